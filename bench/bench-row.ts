@@ -2,7 +2,7 @@
 export interface BenchRow {
   readonly name: string
   readonly figure: string
-  /** The baseline, and the ratio of the two. */
+  /** The result of the baseline, and the ratio of the two. */
   readonly beside?: string
   readonly ratio?: string
   readonly aim: string

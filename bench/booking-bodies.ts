@@ -1,4 +1,4 @@
-/** Form bodies of bookings around an event, for the durable-booking figure. */
+/** Form bodies of bookings around an event, for the measurement of durable bookings. */
 
 interface QuoteOption {
   readonly id: string

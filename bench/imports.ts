@@ -1,4 +1,4 @@
-/** `npm run bench -- --import`: a file of 100,000 facilities checked, written, checked again and taken back, lists of them, and 1,000,000 rows checked. */
+/** `npm run bench -- --import`: 100,000 facilities checked, written, checked again, undone and listed, and 1,000,000 rows checked. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const checkedRows = 1_000_000
 
 const count = (value: number): string => value.toLocaleString('en-US')
 
-/** Seconds on the clock and of the processor, of which a machine that is busy otherwise has more of the first. */
+/** Seconds on the clock and of the processor: on a machine with other work the first are more. */
 const timed = async <Result>(work: () => Promise<Result>) => {
   const startedAt = performance.now()
   const before = process.cpuUsage()

@@ -1,4 +1,4 @@
-/** `npm run bench`: measures; `usage` says what. */
+/** `npm run bench`: runs the measurements that `usage` lists. */
 import { asksForHelp } from '../electron/host/command-line.ts'
 import { runScale } from './scale.ts'
 

@@ -1,4 +1,4 @@
-/** Times on the Sell screen, in Chromium on the headless host: a key press until it is painted, a sign-in until the events are shown. */
+/** Times on the Sell screen, in Chromium on the headless host: from a key press to its painting, and from a sign-in to the events. */
 import { randomBytes } from 'node:crypto'
 import BetterSqlite from 'better-sqlite3'
 import { chromium, type Page } from 'playwright'
@@ -44,7 +44,7 @@ const medianAnd95 = (times: readonly number[]): string => {
   return `${at(0.5)} and ${at(0.95)} ms`
 }
 
-/** Over 60 presses of the down arrow in the list of options. */
+/** Measures 60 presses of the down arrow in the list of options. */
 export const measurePaint = async (databaseFile: string): Promise<string> => {
   const times = await onSellScreen(databaseFile, async (page) => {
     await page.keyboard.press('/')
@@ -80,10 +80,10 @@ export const measurePaint = async (databaseFile: string): Promise<string> => {
 
 const pin = '507291'
 const signIns = 20
-/** What is waited for, in this order. */
+/** The elements that must appear, in this order. */
 const signInStages = { screen: '[data-sell=search]', events: '[role=listbox][aria-label="Events"] [role=option]' }
 
-/** From Enter after the last digit. The stored PIN costs next to nothing to check: scrypt has a line of its own. */
+/** Measured from Enter after the last digit. Checking the stored PIN costs next to nothing: scrypt has its own line. */
 export const measureSignIn = async (databaseFile: string): Promise<Record<keyof typeof signInStages, string>> => {
   const times = await onSellScreen(databaseFile, async (page) => {
     await page.evaluate(

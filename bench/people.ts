@@ -1,4 +1,4 @@
-/** What people cost: the check of a permission within a request of the desk, and a sign-in by PIN. */
+/** The costs of people: the check of a permission within a request of the desk, and a sign-in by PIN. */
 import { createAuditLog } from '../electron/core/audit/audit-log.ts'
 import { deskSettings } from '../electron/desk/testing/desk-bench.ts'
 import { deskToken } from '../electron/engine/testing/test-engine.ts'

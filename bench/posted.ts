@@ -9,7 +9,7 @@ import { parseOpeningHours } from '../electron/engine/import/opening-hours.ts'
 const kinds = ['prices', 'hours', 'spaces', 'height'] as const
 type Kind = (typeof kinds)[number]
 
-/** Columns and properties of the files, by what they tell. */
+/** Columns and properties of the files, by their meaning. */
 const kindOf: Readonly<Record<string, Kind>> = {
   ...{ rates: 'prices', fee: 'prices', notes: 'prices', charge: 'prices' },
   ...{ hours: 'hours', opening_hours: 'hours', restrictions: 'hours' },
@@ -24,7 +24,7 @@ const pricesText = (text: string): string | undefined => {
   return [...(eventMinor === undefined ? [] : [`event ${eventMinor / 100}`]), ...stays].join(', ')
 }
 
-/** What a text is read as; undefined where it is left for people. */
+/** The reading of a text; undefined where it is left for people. */
 const readings: Readonly<Record<Kind, (text: string) => string | undefined>> = {
   prices: pricesText,
   hours: (text) =>

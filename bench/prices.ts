@@ -1,4 +1,4 @@
-/** What it costs to change the prices of one event at 250 facilities, on disk, which quotes show immediately. */
+/** The cost of changing the prices of one event at 250 facilities, on disk, which quotes show immediately. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -48,7 +48,7 @@ const openBench = (file: string) => {
     close: () => database.close(),
     read: async () => (await send('GET', null)) as PriceSheet,
     save: (body: string) => send('POST', body),
-    /** How many quotes of the event show this price. */
+    /** The number of quotes of the event with this price. */
     async quotedAt(price: string): Promise<number> {
       const quotes = `http://127.0.0.1/v4/quotes?q=event_id:${String(event)}&per_page=300`
       const response = await engine.fetch(new Request(quotes))

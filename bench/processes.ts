@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 export interface Running {
   readonly origin: string
-  /** As printed; the headless host adds the key to its page. */
+  /** The printed address; the headless host adds the key to its page. */
   readonly address: string
   /** Milliseconds from spawn to the ready line. */
   readonly readyAfterMs: number

@@ -145,7 +145,7 @@ const table = (head: string, steps: readonly number[], columns: readonly Column[
   ].join('\n')
 }
 
-/** Prints the tables; takes some minutes, most of them for writing the rows. */
+/** Prints the tables; this needs some minutes, most of them for writing the rows. */
 export const runScale = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-scale-'))
   const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -1,4 +1,4 @@
-/** What a report of a busy shift costs: an X report over 5,000 sales, through the desk. */
+/** The cost of a report of a busy shift: an X report over 5,000 sales, through the desk. */
 import { openShiftBench } from '../electron/desk/shifts/testing/shift-bench.ts'
 import { insertRow } from '../electron/desk/rows.ts'
 import type { BenchRow } from './bench-row.ts'

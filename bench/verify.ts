@@ -26,7 +26,7 @@ const write = (file: string, bookings: number): void => {
   database.close()
 }
 
-/** At 100,000 and at `most` bookings. */
+/** Measures 100,000 and `most` bookings. */
 export const runVerify = (most = 1_000_000): void => {
   console.log(`Verifying a database, on ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}`)
   for (const bookings of [100_000, most]) {

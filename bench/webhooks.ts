@@ -1,6 +1,6 @@
 /**
- * Webhooks: deliveries to a receiver on this computer beside bare requests to it, and the list over a million
- * attempts beside the list over a thousand. `measureWebhooks` gives rows for the table of `npm run bench`.
+ * Webhooks: deliveries to a receiver on this computer beside bare requests to it, and the list over a million attempts beside the list over
+ * a thousand. `measureWebhooks` returns rows for the table of `npm run bench`.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createServer, request } from 'node:http'
@@ -150,7 +150,7 @@ const deliveryRow = async (folder: string): Promise<BenchRow> => {
 /** Settled deliveries over the last 90 days with one attempt each, a few of them rejected. */
 const fillLog = (database: WritableDatabase, amount: number): void => {
   seedWebhooks(database, { partners: 4, bookings: 0 })
-  // Booking rows are not measured and left out, with the check of their foreign key.
+  // Booking rows are not measured; they are left out, and so is the check of their foreign key.
   database.prepareWrite('PRAGMA foreign_keys = OFF').run()
   const insertDelivery = database.prepareWrite(
     `INSERT INTO webhook_deliveries (id, delivery_key, partner_id, booking_id, kind, state, attempts, created_at_ms,
@@ -233,7 +233,7 @@ const listRows = async (folder: string): Promise<BenchRow[]> => {
   })
 }
 
-/** Takes about a minute, mostly for writing the rows. */
+/** This needs about a minute, mostly for writing the rows. */
 export const measureWebhooks = async (): Promise<BenchRow[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-bench-webhooks-'))
   try {

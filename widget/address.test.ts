@@ -1,4 +1,4 @@
-/** Which addresses of the widget are accepted. */
+/** Tests which parameters of the widget's address are accepted. */
 import { describe, expect, it } from 'vitest'
 import { readRequest } from './address.ts'
 

@@ -6,7 +6,7 @@ const components = ['location-list', 'map'] as const
 /** `languages` are the browser's, preferred first. */
 export const readRequest = (parameters: URLSearchParams, languages: readonly string[]) => {
   const last = (name: string): string => parameters.getAll(name).at(-1)?.trim() ?? ''
-  // An id or a pair of numbers; anything else could add other search words to `q`.
+  // Only an id or a pair of numbers is accepted; anything else could add other search terms to `q`.
   const id = (name: string): string | undefined => /^\d{1,15}$/.exec(last(name))?.[0]
   const eventId = id('destination-event-id')
   const venueId = id('destination-venue-id')
@@ -19,7 +19,7 @@ export const readRequest = (parameters: URLSearchParams, languages: readonly str
   const named = parameters.getAll('ui-components').flatMap((value) => value.split(/[\s,|]+/))
   const known = components.filter((component) => named.includes(component))
   return {
-    /** In the order of `components`; both where none is known. */
+    /** The requested components in the order of `components`; both where none is known. */
     components: known.length === 0 ? components : known,
     /** The `q` of the quote search; undefined where no destination was given. */
     destination: search?.join(':'),

@@ -30,14 +30,14 @@ const readFound = async (response: Response, request: WidgetRequest) => {
   const event = data[0] && eventOf(data[0])
   return {
     options: data.map((quote) => parkingOption(quote, request.eventId, marksOf(quote.location_id))),
-    /** Of all pages. */
+    /** The total of all pages. */
     total: Number(response.headers.get('X-Pagination-Total') ?? data.length),
-    /** Of the parking, in the zone of the place. */
+    /** The times of the parking, in the zone of the place. */
     startTime: meta.start_time,
     endTime: meta.end_time,
     center: meta.coordinates,
     destinationName: event?.name,
-    /** The event's time is to be announced. */
+    /** True where the event's time is to be announced. */
     timesTbd: event?.times_tbd === 'true',
   }
 }

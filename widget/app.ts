@@ -12,8 +12,8 @@ import type { WidgetMessages } from './messages.ts'
 const retryable: ReadonlySet<Problem> = new Set(['busy', 'unreachable', 'refused'])
 
 /**
- * `apiUrl` is the address of /v4. Inside another page, which has a heading of its own and already shows a list, that list stays
- * until there is a newer one.
+ * `apiUrl` is the address of /v4. Inside another page, which has its own heading and already shows a list, that list stays until there is a
+ * newer one.
  */
 export const startApp = (
   host: HTMLElement,

@@ -26,7 +26,7 @@ export const el = <Name extends keyof HTMLElementTagNameMap>(
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Name] => fill(document.createElement(name), attributes, children)
 
-/** The same for drawings. */
+/** The same for SVG elements. */
 export const svg = <Name extends keyof SVGElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},

@@ -1,9 +1,9 @@
-/** Times as the reader writes them, always in the zone of the place. */
+/** Formats times for the reader's locale, always in the zone of the place. */
 import type { Locale } from '../shared/locales.ts'
 
 /**
- * A time of the API carries the offset of its place: the part before the offset is what clocks there show, so it is read as if it
- * were UTC and shown in UTC.
+ * A time of the API has the offset of its place: the part before the offset is what clocks there show, so it is read as if it were UTC and
+ * shown in UTC.
  */
 const wallClock = (time: string): number => Date.parse(`${time.slice(0, 19)}Z`)
 
@@ -27,6 +27,6 @@ export const dayLong = (locale: Locale, start: string, end: string) => ({
   until: show(locale, end, clock),
 })
 
-/** "Wed, Dec 16, 6:00 – 10:00 PM", with both days where it ends on another. */
+/** "Wed, Dec 16, 6:00 – 10:00 PM", with both days where it ends on another day. */
 export const timeRange = (locale: Locale, start: string, end: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...day, ...clock }).formatRange(wallClock(start), wallClock(end))

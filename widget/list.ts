@@ -1,4 +1,4 @@
-/** The list of facilities: one row each, and below the chosen one what is included, what it costs, and where to book it. */
+/** The list of facilities: one row each, and below the chosen one its amenities, its price, and the link for booking it. */
 import { distanceText, heightText, moneyText, walkingMinutes } from '../shared/measure.ts'
 import type { Locale } from '../shared/locales.ts'
 import { el, stateGlyph } from './dom.ts'
@@ -27,7 +27,7 @@ export const createList = (settings: ViewSettings) => {
   const rows = new Map<string, Readonly<Record<'item' | 'button' | 'detail', HTMLElement>>>()
   const amount = (option: ParkingOption, decimal: string): string => moneyText(locale, decimal, option.currency)
 
-  /** The row names what fits on a line; the rest is counted, and named below. */
+  /** The row names the amenities that fit on a line; the others are counted, and named below. */
   const perks = (option: ParkingOption): string => {
     const names = option.amenities.map((amenity) => amenity.name)
     const more = names.length - namedAmenities
@@ -107,7 +107,7 @@ export const createList = (settings: ViewSettings) => {
         : [el('ul', { class: 'pw-facts' }, facts(option)), priceLines(option), bookLink(option)],
     )
 
-  // Up and down go from row to row; Enter and Space open, as on every button.
+  // The up and down keys move between rows; Enter and Space open, as on every button.
   const move = (event: Event): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[(event as KeyboardEvent).key]
     const buttons = [...rows.values()].map(({ button }) => button)

@@ -18,7 +18,7 @@ interface StreetsFile {
   readonly streets: readonly { readonly class: StreetClass; readonly name?: string; readonly line: readonly number[] }[]
 }
 
-/** In the first view, beside the destination. */
+/** The number of facilities in the first view, beside the destination. */
 const nearestShown = 8
 const letterWidth = 7.3
 
@@ -174,7 +174,7 @@ export const createMap = (settings: ViewSettings) => {
     buttons.find((button) => button.dataset['id'] === held)?.focus({ preventScroll: true })
   }
 
-  // One stop for Tab; arrows go through the facilities in the order of the list.
+  // The overlay is one stop for Tab; arrows move through the facilities in the order of the list.
   overlay.addEventListener('keydown', (event) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
     const id = event.target instanceof HTMLElement ? event.target.dataset['id'] : undefined
@@ -199,7 +199,7 @@ export const createMap = (settings: ViewSettings) => {
       zoomSnap: 0.25,
       minZoom: 11,
       maxZoom: 19,
-      // The page around it scrolls with the wheel.
+      // The wheel scrolls the page around the map.
       scrollWheelZoom: false,
       keyboard: false,
     })
@@ -216,7 +216,7 @@ export const createMap = (settings: ViewSettings) => {
     let width = 0
     new ResizeObserver(() => {
       made.invalidateSize({ animate: false, pan: false })
-      // What was fitted into one width is not in the middle of another.
+      // A view that was fitted into one width is not in the middle of another.
       if (canvas.clientWidth !== width) centerOn(made)
       width = canvas.clientWidth
     }).observe(canvas)
@@ -224,7 +224,7 @@ export const createMap = (settings: ViewSettings) => {
   }
 
   const addStreets = async (known: L.Map, around: L.LatLngTuple): Promise<void> => {
-    // Without streets the tags still show where things are.
+    // Without streets the tags still show the places.
     basemap = await streetsAround(around).catch(() => undefined)
     if (basemap === undefined) return
     const layer = new StreetCanvas(basemap)

@@ -19,6 +19,6 @@ export const loadMessages = async (locale: Locale): Promise<WidgetMessages> => {
   const messages = (await response.json()) as Readonly<Record<string, CompiledMessage>>
   const t = (key: string, values?: FormatValues): string =>
     String(format(messages[key] ?? key, locale, values, { formatters }))
-  // Its calls are checked as those of the whole library, of which the widget needs nothing else.
+  // Its calls are checked like those of the whole library, of which the widget needs nothing else.
   return t as unknown as WidgetMessages
 }

@@ -43,10 +43,9 @@ export const parkingOption = (quote: Quote, eventId: string | undefined, marks: 
   const state: State = offer === undefined ? 'sold_out' : isLimited ? 'limited' : 'available'
   const cancellation = offer?.cancellable_status
   return {
-    /** Of the facility. */
     id: quote.location_id,
     name: quote.name || (location?.address1 ?? quote.location_id),
-    /** Street and city, as far as they are known. */
+    /** The known parts of street and city. */
     address: [location?.address1, location?.city].filter(Boolean).join(', '),
     state,
     spacesLeft: offer?.space_availability.spaces_remaining,
@@ -66,7 +65,7 @@ export const parkingOption = (quote: Quote, eventId: string | undefined, marks: 
     },
     needsPlate: offer?.validation.require_license_plate ?? false,
     needsVehicleSize: size?.required === true && size.options.length > 0,
-    /** The demo's prices are made by a rule. */
+    /** True where the demo's price is invented by a rule. */
     invented: offer?.invented ?? false,
     /** Whole address of the page that sells it. */
     bookUrl: href && `${siteOf(offer?._links)}${href}${eventId === undefined ? '' : `&event_id=${eventId}`}`,

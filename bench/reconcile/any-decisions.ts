@@ -44,7 +44,7 @@ const beside = ({ currency, equation }: Item, record: BookRecord): Finding => ({
   difference: minus(equation, record.currency === currency ? record.expected : zero),
 })
 
-/** The action as a decision about the queue as it is, or undefined where there is nothing left for it. */
+/** The action as a decision about the current queue, or undefined where no item is left for it. */
 export const decisionOf = (
   state: Reconciliation,
   { kind, at, to }: { kind: (typeof kinds)[number]; at: number; to: number },

@@ -1,4 +1,4 @@
-/** Decisions about generated statements: whatever a person does and undoes, the lines add up to the statement and to what the books expect. */
+/** Decisions about generated statements: after any of them, and any undo, the lines add up to the statement and to the books. */
 import { caseCount } from '../../shared/testing/case-count.ts'
 import { lineGroups, type Equation } from '../../shared/desk/reconcile/vocabulary.ts'
 import fc from 'fast-check'
@@ -35,7 +35,7 @@ const begin = (seed: number, which: number, of = size) => {
 
 type Begun = ReturnType<typeof begin>
 
-/** Every group and the whole, member by member and by count. */
+/** Checks every group and the whole, member by member and by count. */
 const checkTotals = ({ own: { statement: whole } }: Begun, state: Reconciliation) => {
   const { lines } = whole
   for (const { currency, groups, statement } of totalsOf(state)) {
@@ -48,7 +48,7 @@ const checkTotals = ({ own: { statement: whole } }: Begun, state: Reconciliation
   }
 }
 
-/** What was linked or accepted is what the books expect, each record once, and what was posted. */
+/** The linked or accepted records add up to the expectation of the books, each record once, and to the posted amounts. */
 const checkBooks = ({ matching }: Begun, state: Reconciliation) => {
   const accepted = itemsOf(state).flatMap(({ key, currency, equation }) => {
     const finding = state.resolutions.get(key)?.finding
@@ -88,7 +88,7 @@ it('adds up after any actions and undos', () => {
         checkTotals(begun, state)
         checkBooks(begun, state)
       }
-      // Everything undone, the last first, is as it was.
+      // Undoing everything, the last decision first, restores the initial state.
       for (const { id } of activeDecisions(state).toReversed()) {
         const decided = decide(state, { id: `undo ${id}`, kind: 'undo', decision: id })
         if (decided.refused !== undefined) throw new Error(`${id} was not undone: ${decided.refused}`)

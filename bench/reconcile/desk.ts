@@ -1,4 +1,4 @@
-/** A statement of 50,000 lines over the routes of the desk: sent, read, taken, opened and decided, with the longest time that nothing else was served. */
+/** A statement of 50,000 lines over the desk: sent, read, imported, opened and decided, with the longest time without service. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const bodyOf = async <Body>(request: Promise<Answer>): Promise<Body> => {
   return response.body as Body
 }
 
-/** In milliseconds. */
+/** The duration is in milliseconds. */
 const timed = async <Result>(work: () => Promise<Result>): Promise<readonly [number, Result]> => {
   const startedAt = performance.now()
   const result = await work()

@@ -1,4 +1,4 @@
-/** What matching finds in generated worlds, beside what is true in them. */
+/** Compares the results of matching in generated worlds with the truth in them. */
 import { matchStatement } from '../../electron/desk/reconcile/matching/match-statement.ts'
 import { allRules } from '../../electron/desk/reconcile/matching/rules.ts'
 import type { LineMatch, Matching } from '../../electron/desk/reconcile/matching/types.ts'
@@ -13,7 +13,7 @@ const labelOf = ({ class: found, cause, state, rule, difference }: LineMatch): L
   if (state === 'linked') return rule === 'booking_id_within_tolerance' && difference.net !== 0 ? 'rounding' : undefined
   const kind = cause === undefined || cause.kind === 'facility_named' ? undefined : cause.kind
   if (found === 'amount_differs') return kind ?? 'amount_unexplained'
-  // What a person has to look at, whatever is true of it.
+  // A person has to check it, whatever the truth is.
   if (found === 'identifier_differs') return undefined
   return found === 'adjustment' ? (kind ?? 'other_adjustment') : found
 }
@@ -28,7 +28,7 @@ export interface Tally {
   wronglyLinked: number
   certain: number
   certainLinked: number
-  /** Lines without a rule whose first suggestion is the true one, of those that have a record. */
+  /** Lines that have a record but no rule, and how many of them have the true record as their first suggestion. */
   suggestible: number
   suggested: number
   readonly problems: string[]
@@ -101,7 +101,7 @@ export const evaluate = (world: World, tally: Tally): void => {
     const linkedTo = matching.lines.flatMap(({ state, records }) =>
       state === 'linked' ? records.map(({ key }) => key) : [],
     )
-    // Two lines of one record: at least one of them is wrong.
+    // With two lines of one record, at least one of them is wrong.
     const doubles = linkedTo.length - new Set(linkedTo).size
     tally.wronglyLinked += doubles
     if (doubles > 0) tally.problems.push(`world ${world.seed}, ${statement.kind}: ${doubles} records have two lines`)

@@ -1,4 +1,4 @@
-/** Generated statements as files: every dialect holds every line, and its total. */
+/** Generated statements as files: every dialect contains every line, and its total. */
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import { sumOf } from '../../electron/desk/reconcile/matching/equation.ts'
@@ -9,7 +9,7 @@ import { makeWorld } from './world.ts'
 const [payout, , bank] = makeWorld(12).statements.map(({ statement }) => statement)
 if (payout === undefined || bank === undefined) throw new Error('The world has too few statements.')
 
-/** Back from the dialect's own rules. */
+/** Reads an amount by the dialect's own rules. */
 const minorOf = (text: string, { negative, decimal }: CsvDialect): number => {
   const isNegative = { minus: /^-/, parentheses: /^\(/, trailing: /-$/ }[negative].test(text)
   const [whole = '', fraction = ''] = text.split(decimal)

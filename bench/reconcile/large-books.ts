@@ -35,7 +35,7 @@ const insertPlaces = (database: WritableDatabase, sales: readonly BookedSale[]):
   }
 }
 
-/** A time of a sale is local, so that its offset is that of UTC. A tax is a line like a fee. */
+/** A sale has a local time, so its offset is that of UTC. A tax is a line like a fee. */
 const insertSale = (database: WritableDatabase, sale: BookedSale): void => {
   const { currency, expected } = sale
   const id = Number(sale.bookingId)
@@ -67,7 +67,7 @@ const insertSale = (database: WritableDatabase, sale: BookedSale): void => {
     insertRow(database, 'ledger_entries', { ...money, kind: 'refund', amount_minor: -expected.refunds })
 }
 
-/** As a desk that runs has them. */
+/** Fills the books like a running desk. */
 const keepBooks = (database: WritableDatabase): void => {
   const feed = createBookingChanges(database)
   const books = createBooksRepository(database)
@@ -80,7 +80,7 @@ const keepBooks = (database: WritableDatabase): void => {
   }
 }
 
-/** Writes `books.db` and `payout.csv`; gives the number of bookings. */
+/** Writes `books.db` and `payout.csv`; returns the number of bookings. */
 export const writeLargeBooks = (folder: string): number => {
   const { books, statements } = makeLargeWorld(seed)
   const [payout] = statements

@@ -7,7 +7,7 @@ import { makeWorld, type World } from './world.ts'
 const sales = 200_000
 const rounds = 3
 
-/** What is in use, without what only waits to be collected. */
+/** The memory in use, without garbage that is not collected yet. */
 const heapInUse = (): number => {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc()')

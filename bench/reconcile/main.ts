@@ -67,7 +67,7 @@ const summary = (tally: Tally, worlds: number): string => {
 
 type LargeResult = ReturnType<typeof measureLargeWorld>
 
-/** Without a limit, garbage would take most of the memory. */
+/** Without a limit, garbage would use most of the memory. */
 const measureInThread = async (): Promise<LargeResult> => {
   const worker = new Worker(new URL('./large-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 16 },
@@ -76,7 +76,7 @@ const measureInThread = async (): Promise<LargeResult> => {
   return result
 }
 
-/** Over the routes of a desk: the thread of the desk and the time that it served nothing else. */
+/** Measures over the routes of a desk: its thread, and the time that it served nothing else. */
 const measureTaking = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-reconcile-'))
   try {

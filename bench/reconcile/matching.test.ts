@@ -1,4 +1,4 @@
-/** What holds in every generated world: certain links are right, and nothing depends on the order of lines or files. */
+/** Properties of every generated world: certain links are right, and nothing depends on the order of lines or files. */
 import { ruleIds } from '../../shared/desk/reconcile/vocabulary.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const optionsOf = ({ settled }: World, { seen }: WorldStatement) => ({
   earlierPeriods,
 })
 
-/** All that matching says of each line, whatever their order. */
+/** The results of matching for each line, whatever their order. */
 const resultsOf = (matchings: readonly Matching[]): Map<string, string> =>
   new Map(
     matchings.flatMap(({ lines }) =>
@@ -119,7 +119,7 @@ it('links the same from files in any order, and counts a line once though files 
             .map(({ line, records, rule }) => [line.identity, records[0]?.key, rule].join(' '))
             .toSorted()
         expect(linksOf(forward)).toEqual(linksOf(backward))
-        // As one file of all lines would.
+        // The links are those of one file with all lines.
         expect(linksOf(forward)).toEqual(linksOf([matchOf(world, own)]))
         for (const matchings of [forward, backward])
           expect(resultsOf(matchings).size).toBe(lines.length - own.seen.size)

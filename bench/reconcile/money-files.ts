@@ -20,7 +20,7 @@ const cardLine = (payment: BookedCardPayment, soldAt: string): Draft['line'] => 
   soldAt,
 })
 
-/** One line for each slip. Slips of the same number and amount on neighboring days are nobody's certain match. */
+/** One line for each slip. Slips with the same number and amount on neighboring days have no certain match. */
 export const makeCardSettlement = (random: Random, sales: readonly BookedSale[]): MoneyFile<BookedCardPayment> => {
   const booked: BookedCardPayment[] = []
   const drafts: Draft[] = []
@@ -94,7 +94,7 @@ const bankDay = (date: string): string => {
   return weekday === 6 ? addDays(date, 2) : weekday === 0 ? addDays(date, 1) : date
 }
 
-/** Bags, one by one or several together, with their number in a column or among other words. */
+/** Bags, one by one or several together, with their number in a column or inside a text. */
 const makeDeposits = (random: Random): MoneyFile<BookedBag> => {
   const booked: BookedBag[] = []
   const drafts: Draft[] = []
@@ -139,7 +139,7 @@ const makeDeposits = (random: Random): MoneyFile<BookedBag> => {
   return { booked, drafts, missing }
 }
 
-/** Payouts with or without their reference; two of the same total within days are nobody's certain match. */
+/** Payouts with or without their reference; two with the same total within days have no certain match. */
 const makeTransfers = (random: Random): MoneyFile<BookedPayout> => {
   const booked: BookedPayout[] = []
   const drafts: Draft[] = []

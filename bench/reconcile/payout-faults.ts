@@ -1,4 +1,4 @@
-/** Faults of a payout line, one function for each: what the file says instead, and what that is in truth. Undefined where a booking cannot have the fault. */
+/** Faults of a payout line, one function for each: the file's content and the truth. Undefined where a booking cannot have it. */
 import { shareOfMinor } from '../../electron/core/money.ts'
 import { plus } from '../../electron/desk/reconcile/matching/equation.ts'
 import type { BookedSale } from '../../electron/desk/reconcile/statement.ts'
@@ -8,7 +8,7 @@ import { equation, type Draft } from './truth.ts'
 export interface FaultContext {
   readonly random: Random
   readonly sales: readonly BookedSale[]
-  /** Of the other currency, on the day of the payout. */
+  /** The rate of the other currency, on the day of the payout. */
   readonly exchangeRate: number | undefined
   /** A fee that was never agreed. */
   readonly otherCommission: number
@@ -66,7 +66,7 @@ const deductedTwice: Fault = (draft, { isCancelled, expected }) =>
     ? [altered(draft, equation(expected.gross, expected.fees, 2 * expected.refunds), 'deducted_twice')]
     : undefined
 
-/** What the facility cost before; only where it sold for it before this booking. */
+/** The earlier price of the facility; only where it sold at this price before this booking. */
 const priceBeforeChange: Fault = (draft, sale, { sales }) => {
   if (!isPlain(sale)) return undefined
   const agreed = ofKind(sale, 'parking')
@@ -78,7 +78,7 @@ const priceBeforeChange: Fault = (draft, sale, { sales }) => {
   return [altered(draft, paid(gross, sale), 'price_before_change')]
 }
 
-/** Within the tolerance: certain by the booking's id, and only by it. */
+/** A difference within the tolerance: the match is certain only by the booking's id. */
 const rounding: Fault = (draft, { expected: { gross, fees, refunds } }, { random }) => {
   const off = random.pick([-5, -2, -1, 1, 2, 5])
   const isCertain = draft.truth.isCertain && draft.line.bookingId !== undefined
@@ -137,7 +137,7 @@ const adjustment =
     return [draft, { line: correction, truth: { records: draft.truth.records, isCertain: false, label } }]
   }
 
-/** A booking that the books never had; nothing of it is like another one. */
+/** A booking that the books never had; it has nothing in common with another one. */
 const missingInBooks: Fault = (draft, sale, { random }) => {
   const number = random.integer(100_000, 999_999)
   const gross = random.integer(1000, 9000)
@@ -159,7 +159,7 @@ const idMissing: Fault = ({ line, truth }) => {
   return [{ line: rest, truth: { ...truth, isCertain: false } }]
 }
 
-/** The id of another booking: the trap of a match by id. Without anything else to compare it with, nobody could know. */
+/** The id of another booking, which misleads a match by id. Without anything else to compare, nobody could know. */
 const idOfAnother: Fault = (draft, sale, { sales, random, dropped }) => {
   const { line } = draft
   const from = random.integer(0, sales.length - 1)
@@ -174,7 +174,7 @@ const idOfAnother: Fault = (draft, sale, { sales, random, dropped }) => {
   const id = line.bookingId !== undefined && { bookingId: other.bookingId }
   const partner = line.partnerBookingId !== undefined && { partnerBookingId: other.partnerBookingId ?? '' }
   if (id === false && partner === false) return undefined
-  // Worst where the other booking's own line does not come: the amounts are often equal.
+  // This is worst where the other booking's own line is missing: the amounts are often equal.
   if (random.chance(0.5)) dropped.add(other.bookingId)
   return [altered(draft, { ...id, ...partner }, undefined)]
 }
@@ -197,7 +197,7 @@ const inOneLine: Fault = (draft, sale, { evenings, paidWith }) => {
   return [{ ...together, truth: { ...together.truth, records: [...draft.truth.records, `sale:${second.bookingId}`] } }]
 }
 
-/** A clock that was not set back, or a plate with a letter misread: the identifier still decides. */
+/** A clock that was not set back, or a plate with a misread letter: the identifier still decides. */
 const otherClock: Fault = ({ line, truth }) => {
   if (line.startsAt?.endsWith('T01:30') !== true) return undefined
   return [{ line: { ...line, startsAt: line.startsAt.replace('T01:30', 'T00:30') }, truth }]

@@ -1,4 +1,4 @@
-/** A month of a payout: a line for each booking that parks in it, some of them wrong, and the truth beside them. */
+/** A month of a payout: a line for each booking that parks in it, some of them wrong, and the truth about them. */
 import type { Equation } from '../../shared/desk/reconcile/vocabulary.ts'
 import { isZero, minus } from '../../electron/desk/reconcile/matching/equation.ts'
 import type { BookedSale } from '../../electron/desk/reconcile/statement.ts'
@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import { earlierPeriods, period } from './sales.ts'
 import { equation, type Draft } from './truth.ts'
 
-/** Which columns the file of this marketplace has. */
+/** The columns that the file of this marketplace has. */
 export interface PayoutColumns {
   readonly ids: 'booking' | 'partner' | 'both' | 'none'
   readonly hasPlate: boolean
@@ -35,7 +35,7 @@ export const pickColumns = (random: Random): PayoutColumns => {
 const differently = (random: Random, name: string): string =>
   random.chance(0.3) ? name.toUpperCase().replace('/', ' - ') : name
 
-/** The line of a booking as it should be. */
+/** The correct line of a booking. */
 const rightLine = (random: Random, sale: BookedSale, columns: PayoutColumns, amounts: Equation): Draft => {
   const { ids, hasPlate, hasFacility, hasStart, hasTime } = columns
   const { partnerBookingId, plate } = sale
@@ -59,7 +59,7 @@ const isIn = (sale: BookedSale, { from, to }: { from: string; to: string }): boo
   return day >= from && day <= to
 }
 
-/** Two bookings with one partner's id cannot be told apart by it, nor can two lines that name one booking. */
+/** A shared partner's id does not distinguish two bookings, nor can two lines that name one booking be distinguished. */
 const withoutAmbiguous = (drafts: readonly Draft[], sales: readonly BookedSale[]): Draft[] => {
   const holders = Map.groupBy(sales, ({ partnerBookingId }) => partnerBookingId)
   const keysOf = ({ line }: Draft): string[] => [
@@ -124,7 +124,7 @@ export const makePayout = (
       continue
     }
     if (context.paidWith.has(sale.bookingId)) continue
-    // Due for months, and still not paid.
+    // The booking has been due for months, and is still not paid.
     const isLate = (isEarlier && random.chance(0.5)) || context.dropped.has(sale.bookingId)
     let lines: Draft[] | undefined = isLate && expected.net !== 0 ? [] : undefined
     for (const { fault, perMille } of payoutFaults) {

@@ -1,6 +1,6 @@
 /** Numbers from a seed: the same seed makes the same world on every machine. */
 
-/** mulberry32. */
+/** The algorithm is mulberry32. */
 export const createRandom = (seed: number) => {
   let state = seed >>> 0
   const next = (): number => {
@@ -9,7 +9,7 @@ export const createRandom = (seed: number) => {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  /** Both included. */
+  /** Both bounds are included. */
   const integer = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
   const pick = <Value>(values: readonly [Value, ...Value[]]): Value =>
     values[integer(0, values.length - 1)] ?? values[0]

@@ -5,7 +5,7 @@ import { addDays } from '../../electron/desk/reconcile/matching/normalize.ts'
 import type { BookedSale } from '../../electron/desk/reconcile/statement.ts'
 import type { Random } from './random.ts'
 
-/** In the United States and Canada clocks go back on November 1, 2026: the hour after 1:00 comes twice. */
+/** In the United States and Canada clocks go back on November 1, 2026: the hour after 1:00 is repeated. */
 export const period: Period = { from: '2026-11-01', to: '2026-11-30' }
 export const earlierPeriods: readonly Period[] = [
   { from: '2026-09-01', to: '2026-09-30' },
@@ -21,14 +21,14 @@ interface Facility {
   readonly name: string
   readonly currency: string
   readonly price: number
-  /** Since the day of the change of prices. */
+  /** The price since the day of the change. */
   readonly newPrice: number
   readonly changedOn: string
   readonly taxBasisPoints: number
   readonly commission: number
 }
 
-/** Names that are easily taken for each other, with accents and signs. */
+/** Names that are easily confused, with accents and signs. */
 const places = [
   { name: 'Lot 7', currency: 'USD' },
   { name: 'Lot 77', currency: 'USD' },
@@ -89,7 +89,7 @@ const makeSale = (
       : share < inPeriod + rest
         ? random.integer(periodDays, periodDays + nextDays)
         : random.integer(-earlierDays, -1)
-  // Most park for an event, at the same minute.
+  // Most vehicles park for an event, at the same minute.
   const startsAt =
     day === 0 && random.chance(0.3)
       ? clockChange

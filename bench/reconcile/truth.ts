@@ -1,4 +1,4 @@
-/** What is known about a generated line, and lines before they have rows and identities. */
+/** The known truth about a generated line, and lines before they have rows and identities. */
 import type { Cause, DiscrepancyClass, Equation } from '../../shared/desk/reconcile/vocabulary.ts'
 import type { StatementLine } from '../../electron/desk/reconcile/statement.ts'
 
@@ -9,12 +9,12 @@ export type Label =
   | 'amount_unexplained'
 
 export interface LineTruth {
-  /** Keys of the records that the line is really about. */
+  /** Keys of the records that the line really belongs to. */
   readonly records: readonly string[]
-  /** Identifier and amounts are right, and nothing else could be meant: a rule has to link it. */
+  /** Identifier and amounts are right, and no other record could be meant: a rule has to link it. */
   readonly isCertain: boolean
   readonly label?: Label
-  /** Of a booking that is paid twice: either line may be the second one. */
+  /** True for a booking that is paid twice: either line may be the second one. */
   readonly isTwin?: boolean
 }
 

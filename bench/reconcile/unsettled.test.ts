@@ -1,4 +1,4 @@
-/** Generated statements as files with rows that are no money: those are left out, and nothing is linked to them. */
+/** Generated statements as files with rows that are no money: these rows are left out, and nothing is linked to them. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readStatement } from '../../electron/desk/reconcile/reading/read-statement.ts'
@@ -29,7 +29,7 @@ const heads: Mapping['columns'] = [
   { head: 'Currency', means: 'currency', isRequired: true },
 ]
 
-/** The statement as it is read out of a file that has the rows beside its lines. */
+/** The statement that is read from a file with these rows beside its lines. */
 const throughFile = async (own: WorldStatement, seed: number): Promise<WorldStatement> => {
   const { statement, truth, seen, unsettled } = own
   const rows = createRandom(seed).shuffle([

@@ -1,4 +1,4 @@
-/** Rows of a file that are no money: payments that failed or are pending, most of them of a booking that another row pays. */
+/** Rows of a file that are no money: payments that failed or are pending, most of them for a booking that another row pays. */
 import type { BookedSale, StatementLine } from '../../electron/desk/reconcile/statement.ts'
 import type { Random } from './random.ts'
 import type { WorldStatement } from './world.ts'
@@ -17,7 +17,7 @@ export const makeUnsettled = (
 ): UnsettledRow[] => {
   const { kind, lines } = statement
   const again = lines.flatMap((line) => (random.chance(0.05) ? [line, ...(random.chance(0.2) ? [line] : [])] : []))
-  // Nothing else pays these bookings: they stay missing.
+  // No other row pays these bookings: they stay missing.
   const unpaid = kind === 'payout' ? sales.filter(({ bookingId }) => missing.has(`sale:${bookingId}`)) : []
   const [like] = lines
   const attempts = unpaid.flatMap(({ bookingId, plate, facility, soldAt, startsAt, currency, expected }) =>

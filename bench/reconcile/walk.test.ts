@@ -1,4 +1,4 @@
-/** The walk of generated statements: whatever a person decides, what the books expect and the steps add up to the statement. */
+/** The steps from the books to the total of a generated statement add up, whatever a person decides. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { caseCount } from '../../shared/testing/case-count.ts'

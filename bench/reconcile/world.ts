@@ -11,13 +11,13 @@ import { makeUnsettled, type UnsettledRow } from './unsettled.ts'
 
 export interface WorldStatement {
   readonly statement: Statement
-  /** By the identity of the line. */
+  /** The truth by the identity of the line. */
   readonly truth: ReadonlyMap<string, LineTruth>
   /** Keys of records that no line pays. */
   readonly missing: ReadonlySet<string>
-  /** Lines that another file brought already. */
+  /** Lines that another file already contained. */
   readonly seen: ReadonlySet<string>
-  /** What its file has beside the lines: payments that failed or are pending. */
+  /** The other rows of its file: payments that failed or are pending. */
   readonly unsettled: readonly UnsettledRow[]
 }
 
@@ -79,13 +79,13 @@ export const makeWorld = (seed: number, size: WorldSize = smallWorld): World => 
     missing: deposits.missing,
     hasReference: random.chance(0.5),
   })
-  // By itself, so that the lines of a seed stay the same.
+  // The attempts have their own seed, so that the lines of a seed stay the same.
   const attempts = createRandom(seed + 500_000)
   const statements = [payoutStatement, cardStatement, bankStatement].map((own) => ({
     ...own,
     unsettled: makeUnsettled(attempts, own, sales),
   }))
-  // What the earlier file brought, it also settled.
+  // The lines of the earlier file are settled by it.
   for (const { statement, truth, seen } of statements)
     for (const line of statement.lines)
       if (seen.has(line.identity))

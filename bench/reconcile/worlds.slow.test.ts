@@ -1,4 +1,4 @@
-/** Many worlds, and what has to be found in them. `npm run bench -- --reconcile` evaluates a thousand and prints the table. */
+/** Many worlds, and the results that must be found in them. `npm run bench -- --reconcile` evaluates a thousand and prints the table. */
 import { expect, it } from 'vitest'
 import { caseCount } from '../../shared/testing/case-count.ts'
 import { createTally, evaluate } from './evaluate.ts'
@@ -12,7 +12,7 @@ const leastFound = 0.9
 it('links nothing wrongly in many worlds, all that is certain, and finds the classes', () => {
   const tally = createTally()
   for (let seed = 10_001; seed <= 10_000 + worlds; seed += 1) evaluate(makeWorld(seed), tally)
-  /** Each names the seed of its world. */
+  /** Each problem names the seed of its world. */
   const problems = (kind: string): string =>
     tally.problems
       .filter((problem) => problem.includes(kind))

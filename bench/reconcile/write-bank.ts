@@ -6,7 +6,7 @@ import type { Statement, StatementLine } from '../../electron/desk/reconcile/sta
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** A bank has no columns for bags and payouts: they are among the words. */
+/** A bank has no columns for bags and payouts: their numbers are in the text. */
 const wordsOf = ({ text = 'DEPOSIT', bagNumber }: StatementLine): string =>
   bagNumber === undefined ? text : `${text} BAG ${bagNumber}`
 

@@ -8,12 +8,12 @@ export interface CsvDialect {
   readonly name: string
   readonly delimiter: ',' | ';' | '\t' | '|'
   readonly decimal: '.' | ','
-  /** Between thousands. */
+  /** The separator of thousands. */
   readonly grouping: '' | ',' | '.' | '\u{A0}'
   readonly negative: 'minus' | 'parentheses' | 'trailing'
   readonly dates: 'iso' | 'us' | 'european' | 'dotted'
   readonly hasTotal: boolean
-  /** A byte order mark, as spreadsheets write it. */
+  /** True with a byte order mark, as spreadsheets write it. */
   readonly hasMark: boolean
 }
 
@@ -53,7 +53,7 @@ const amountText = (minor: number, currency: string, { decimal, grouping, negati
   return negative === 'minus' ? `-${size}` : `${size}-`
 }
 
-/** `2026-11-02T18:30` as the dialect writes it, with or without the time. */
+/** `2026-11-02T18:30` in the dialect, with or without the time. */
 const dateText = (local: string | undefined, { dates }: CsvDialect): string => {
   if (local === undefined) return ''
   const [date = '', time] = local.split('T')
@@ -90,7 +90,7 @@ const amountColumns = [
   ['net', 'Net'],
 ] as const
 
-/** With a column of statuses where they are given. */
+/** The file has a column of statuses where they are given. */
 export const writeCsv = (
   { lines }: Pick<Statement, 'lines'>,
   dialect: CsvDialect,

@@ -1,4 +1,4 @@
-/** Files that come with the program: beside the sources, and above a built program. */
+/** Finds files that come with the program: beside the sources, and above a built program. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** Business days of every zone, the ones that clocks shorten or lengthen included (decisions.md section 6a). */
+/** Business days of every zone, including the days that a clock change shortens or lengthens (decisions.md section 6a). */
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'

@@ -5,7 +5,7 @@ import type { SecretCost } from './secret.ts'
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00Z, in whole numbers. */
   nowMs(): number
-  /** A monotonic reading in fractional milliseconds, for measuring how long something took; `nowMs` where absent. */
+  /** A monotonic reading in fractional milliseconds, for measuring durations; `nowMs` where absent. */
   elapsedMs?(): number
 }
 
@@ -28,7 +28,7 @@ export type RateLimit = 'off' | { readonly anonymousPerMinute: number; readonly 
 export interface ApiSettings {
   /** decisions.md W1: `svc` unless set otherwise, for example `pw`. */
   readonly relationPrefix: string
-  /** Origin that serves /v4, without a trailing slash: `http://127.0.0.1:4400`; in a request, where its links lead. */
+  /** Origin that serves /v4, without a trailing slash: `http://127.0.0.1:4400`; in a request, the origin of its links. */
   readonly baseUrl: string
   /** The address that the operator states for customers; may change while the program runs. */
   readonly publicUrl?: () => string | undefined
@@ -37,23 +37,23 @@ export interface ApiSettings {
   readonly rateLimit: RateLimit
   /** decisions.md W14: origins that may call from a browser; empty means CORS is off. */
   readonly corsOrigins: readonly string[]
-  /** IP addresses of proxies whose X-Forwarded headers and Forwarded are believed; none unless given. */
+  /** IP addresses of proxies whose X-Forwarded headers and Forwarded are trusted; none unless given. */
   readonly trustedProxies?: readonly string[]
   /** SHA-256 of the back office's in-memory token; its bearer acts as client `desk` with every scope. */
   readonly deskTokenHash?: Uint8Array
 }
 
-/** Runs `work` once after `delayMs`; gives a function that cancels it. */
+/** Runs `work` once after `delayMs`; returns a function that cancels it. */
 export type After = (delayMs: number, work: () => void) => () => void
 
-/** What requests may use. The database is for repositories, so that a whole `CoreDeps` does not fit. */
+/** The dependencies that requests may use. The database is only for repositories, so that a whole `CoreDeps` does not fit. */
 export interface RequestDeps {
   readonly database?: never
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Log
   readonly settings: ApiSettings
-  /** Of hashing any secret, for tests: without it, PINs have one cost and all others another. */
+  /** The cost of hashing any secret, for tests: without it, PINs have one cost and all other secrets another. */
   readonly secretCost?: SecretCost | undefined
 }
 

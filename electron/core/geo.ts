@@ -49,7 +49,7 @@ export const parseCoordinates = (text: string): Coordinates | undefined => {
   return isLatitude(latitude) && isLongitude(longitude) && rest.length === 0 ? { latitude, longitude } : undefined
 }
 
-/** Reads two corners or four (4 or 8 numbers, decisions.md section 3) as the box that holds them. */
+/** Reads two corners or four (4 or 8 numbers, decisions.md section 3) as the box that contains them. */
 export const parseBounds = (text: string): Box | undefined => {
   const numbers = parseNumbers(text)
   if (numbers?.length !== 4 && numbers?.length !== 8) return undefined
@@ -75,7 +75,7 @@ export const boxCenter = (box: Box): Coordinates => ({
   longitude: (box.minLongitude + box.maxLongitude) / 2,
 })
 
-/** R*Tree keeps coordinates as 32-bit floats: the box is a little larger than the circle, never smaller. */
+/** R*Tree stores coordinates as 32-bit floats: the box is a little larger than the circle, never smaller. */
 const slackDegrees = 0.0001
 
 /** A box that holds every place within `meters` of the centre. */

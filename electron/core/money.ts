@@ -1,6 +1,6 @@
 /** Money as integer minor units with a currency; text only at the edges, floats nowhere (decisions.md W9). */
 
-/** ISO 4217; every other currency has two. */
+/** The digits of ISO 4217; every other currency has two. */
 const digitsByCurrency: ReadonlyMap<string, number> = new Map([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
@@ -25,8 +25,8 @@ export const moneyObject = (amountMinor: number, currency: string): Record<strin
 })
 
 /**
- * Reads a decimal amount exactly: `10.49`, `10.5`, `0`, `.5`. Undefined for anything else, for a fraction finer than the
- * currency's (unless it is zeros), and beyond what an integer holds.
+ * Reads a decimal amount exactly: `10.49`, `10.5`, `0`, `.5`. Undefined for anything else, for a fraction finer than the currency's (unless
+ * it is zeros), and beyond the range of integers.
  */
 export const parseAmountMinor = (text: string, currency: string): number | undefined => {
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text.trim())

@@ -8,7 +8,7 @@ export interface SecretCost {
   readonly p: number
 }
 
-/** Of new hashes of clients and accounts: 16 MiB and some tens of milliseconds each. */
+/** The cost of new hashes of clients and accounts: 16 MiB and some tens of milliseconds each. */
 const usualCost: SecretCost = { N: 16_384, r: 8, p: 1 }
 const saltBytes = 16
 const hashBytes = 32
@@ -19,7 +19,7 @@ const derive = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scry
 const storedForm = ({ N, r, p }: SecretCost, saltHex: string, hashHex: string): string =>
   `scrypt$${N}$${r}$${p}$${saltHex}$${hashHex}`
 
-/** The stored form of a secret: `scrypt$N$r$p$saltHex$hashHex`. `randomBytes` gives the salt. */
+/** The stored form of a secret: `scrypt$N$r$p$saltHex$hashHex`. `randomBytes` returns the salt. */
 export const hashSecret = async (
   secret: string,
   randomBytes: (count: number) => Uint8Array,

@@ -9,7 +9,7 @@ export interface StoredText {
   readonly translations?: Readonly<Partial<Record<string, string>>> | undefined
 }
 
-/** Where Canadian English differs. */
+/** The words that Canadian English spells differently. */
 const canadianSpellings: readonly (readonly [pattern: RegExp, spelling: string])[] = [
   [/\b(l)icense (plates?)\b/gi, '$1icence $2'],
   [/\brestroom(s?)\b/g, 'washroom$1'],
@@ -21,7 +21,7 @@ const canadianSpellings: readonly (readonly [pattern: RegExp, spelling: string])
 const canadianEnglish = (text: string): string =>
   canadianSpellings.reduce((written, [pattern, spelling]) => written.replace(pattern, spelling), text)
 
-/** In that language, else as it is stored. */
+/** The text in that language, else as it is stored. */
 export const textIn = ({ text, translations }: StoredText, locale: Locale | undefined): string => {
   if (locale === undefined) return text
   return translations?.[locale] ?? (locale === 'en-CA' ? canadianEnglish(text) : text)
@@ -55,7 +55,7 @@ export const fieldTextIn = <Text extends string | null>(
 
 const translationsSchema = z.record(z.string(), z.string())
 
-/** One text of a list as it is stored: with translations, or alone. */
+/** One stored text of a list: with translations, or alone. */
 export const storedTextSchema = z.union([
   z.string().transform((text): StoredText => ({ text })),
   z.object({ text: z.string(), translations: translationsSchema.optional() }),

@@ -24,7 +24,7 @@ const zones = [
 const minuteMs = 60_000
 const [fromMs, untilMs] = [Date.UTC(2020, 0, 1), Date.UTC(2036, 0, 1)]
 
-/** The readings of a zone's clock, as if UTC, at which it is changed: what it shows before and after. */
+/** The readings of a zone's clock, as if UTC, at which it is changed: those before and after. */
 const changesOf = (zone: string): number[] => {
   const changes: number[] = []
   let at = Temporal.Instant.fromEpochMilliseconds(fromMs).toZonedDateTimeISO(zone).getTimeZoneTransition('next')
@@ -39,7 +39,7 @@ const changesOf = (zone: string): number[] => {
 
 const near = new Map(zones.map((zone) => [zone, changesOf(zone)]))
 
-/** A reading of a zone's clock to the second; every other one within three hours of a change. */
+/** A reading of a zone's clock to the second; half of them are within three hours of a change. */
 const readings: fc.Arbitrary<{ zone: string; localMs: number }> = fc.constantFrom(...zones).chain((zone) => {
   const anywhere = fc.integer({ min: fromMs / 1000, max: untilMs / 1000 }).map((second) => second * 1000)
   const changes = near.get(zone) ?? []
@@ -76,7 +76,7 @@ describe('clocks of zones', () => {
         const oracle = expected(zone, localMs)
         expect(read).toBe(oracle.epochMilliseconds)
         expect(clock.format(read)).toBe(oracle.toString({ fractionalSecondDigits: 3, timeZoneName: 'never' }))
-        // What was written is read again as the same moment, or as the earlier one with the same reading.
+        // The written text is read again as the same moment, or as the earlier one with the same reading.
         const again = clock.instantOf(parseLocalTimeMs(clock.format(read)) ?? Number.NaN)
         expect(again).toBeLessThanOrEqual(read)
         expect(clock.format(again).slice(0, 23)).toBe(clock.format(read).slice(0, 23))

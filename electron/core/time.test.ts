@@ -1,4 +1,4 @@
-/** Local times in, instants out (decisions.md W7, W8). */
+/** Local times become instants (decisions.md W7, W8). */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatInstant, parseLocalTimeMs, zoneClock } from './time.ts'

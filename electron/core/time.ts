@@ -10,8 +10,8 @@ const localPattern =
   /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:\d\d)?(?:(?<=:\d\d:\d\d)[.,](\d{1,9}))?(?:[Zz]| ?[+\-−] ?\d\d(?::?\d\d(?::?\d\d)?)?| \d\d(?::?\d\d)?)?(?:\[[^\s[\]]+\])*$/
 
 /**
- * Reads `2026-10-01T19:00`, optionally with seconds and a fraction, as milliseconds as if it were UTC. A zone is ignored (W8).
- * Undefined for any other text and for dates that do not exist.
+ * Reads `2026-10-01T19:00`, optionally with seconds and a fraction, as milliseconds as if it were UTC. A zone is ignored (W8). Undefined
+ * for any other text and for dates that do not exist.
  */
 export const parseLocalTimeMs = (text: string): number | undefined => {
   const [, date = '', minutes = '', seconds = ':00', fraction = ''] = localPattern.exec(text.trim()) ?? []
@@ -40,7 +40,7 @@ export const formatInstant = (instantMs: number, offsetMinutes: number): string 
 /** The offset at an instant, and the clock changes around it. */
 const findSpan = (zone: string, instantMs: number) => {
   const at = Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(zone)
-  // From the next millisecond, so that a change at this very instant counts as the previous one.
+  // The search begins at the next millisecond, so that a change at this very instant counts as the previous one.
   const began = at.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
   const ends = at.getTimeZoneTransition('next')
   return {
@@ -96,7 +96,7 @@ export const zoneClock = (zone: string): ZoneClock => {
   return clock
 }
 
-/** When a business day begins, after midnight on the clock of a place. */
+/** The time when a business day begins, after midnight on the clock of a place. */
 export const opensAtMs = 4 * 60 * minuteMs
 
 /**

@@ -1,4 +1,4 @@
-/** What the back office reads and writes beside the API, in SQL: the log of a booking, and venues by name. */
+/** The SQL of the back office that the API does not need: the log of a booking, and venues by name. */
 import type { WritableDatabase } from '../core/db/driver.ts'
 import { insertRow } from './insert-repository.ts'
 

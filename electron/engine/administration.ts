@@ -1,4 +1,4 @@
-/** What the back office of this computer may do with its own marketplace beyond the API: routes to serve, and a few calls. */
+/** The routes and calls by which the back office manages the marketplace of this computer, beyond the API. */
 import { changeRoutes } from './changes/routes.ts'
 import { exportRoutes } from './import/export-routes.ts'
 import { importRoutes } from './import/import-routes.ts'
@@ -11,7 +11,7 @@ import { deliveryRoutes } from './webhooks/delivery-routes.ts'
 import { partnerRoutes } from './webhooks/partner-routes.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 
-/** `webhooks`: undefined where there is no way to send them. */
+/** `webhooks` is undefined where there is no way to send them. */
 export const createAdministration = (services: EngineServices, webhooks: Webhooks | undefined) => {
   const { administration, bookingChanges, bookingWriter, holds, passes, deliveryList, rangeJobs, retention } =
     services.repositories
@@ -21,16 +21,15 @@ export const createAdministration = (services: EngineServices, webhooks: Webhook
     onError: (error) => services.log.error('an import failed', { error }),
   })
   return {
-    /** Files that are being imported. */
     imports: {
-      /** Takes back what was running when the program ended. */
+      /** Undoes the imports that were running when the program ended. */
       async start(): Promise<void> {
         received.start()
         await imports.runs.recover()
       },
       stop: received.stop,
     },
-    /** Once, before anything is served. */
+    /** This runs once, before anything is served. */
     endExcessiveSignIns: (): void =>
       tokens.endExcessive(services.clock.nowMs(), ({ client_id: id, user_id: account, scopes }) =>
         audit.record({ action: 'inventory.sign_in_ended', subject: ['client', id], after: { account, scopes } }, {}),
@@ -52,7 +51,7 @@ export const createAdministration = (services: EngineServices, webhooks: Webhook
     readPass: passes.find,
     webhooks: webhooks && {
       routes: [...partnerRoutes(services, webhooks), ...deliveryRoutes(services, webhooks)],
-      /** What is under way, and a version that changes with every list. */
+      /** The counts of open deliveries, and a version that changes with every list. */
       status: () => ({
         version: webhooks.version(),
         ...deliveryList.openCounts(),

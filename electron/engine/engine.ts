@@ -46,7 +46,7 @@ const routesOf = (services: EngineServices): readonly Route[] =>
 
 export const engineRoutes = (deps: EngineDeps): readonly Route[] => routesOf(createServices(deps))
 
-/** Whoever composes the program starts and stops `webhooks`, `mail` and `upkeep`, which are undefined without `outgoing`. */
+/** The caller starts and stops `webhooks`, `mail` and `upkeep`, which are undefined without `outgoing`. */
 export const createEngine = (deps: EngineDeps) => {
   const { clock, ids, log, settings, outgoing, mailer, guard } = deps
   const services = createServices(deps, { onWebhookQueued: () => webhooks?.wake(), onMailQueued: () => mail?.wake() })
@@ -55,12 +55,12 @@ export const createEngine = (deps: EngineDeps) => {
   const mail = outgoing && mailer && createMailSender(services, mailer, outgoing.after)
   const pageContext = createPageContext(services)
   const routes = routesOf(services)
-  // Pages read the API as the program itself does: the page counts against the rate limit, what it reads does not.
+  // Pages read the API as the program itself does: the page counts against the rate limit, its own requests do not.
   const readerContext = createReaderContext(pageContext, (request, publicUrl) =>
     fetch(request, { fromDesk: true, publicUrl }),
   )
   const authorizePage = createAuthorizePage(services.repositories, pageContext)
-  // Programs send people there; what the page itself sends is its own affair.
+  // Programs send people to these pages; the requests between a page and the engine are not described.
   const described = [...routes, ...authorizePage.filter(({ contentType }) => contentType !== undefined)]
   const served = [
     ...withPagesForPeople(routes, readerContext),
@@ -71,7 +71,7 @@ export const createEngine = (deps: EngineDeps) => {
   ]
   const fetch = createRouter({ clock, ids, log, settings }, createAuthenticator(deps), served, guard)
   return {
-    /** `connection` says what the host knows of the caller; without it all callers without a token share one rate limit. */
+    /** `connection` is what the host knows about the caller; without it all callers without a token share one rate limit. */
     fetch: (request: Request, connection?: Connection): Response | Promise<Response> => fetch(request, connection),
     webhooks,
     mail,

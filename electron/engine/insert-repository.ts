@@ -1,10 +1,10 @@
-/** Inserts a row whose members are named like its columns. */
+/** Inserts a row whose members have the names of its columns. */
 import type { SqlValue, WritableDatabase } from '../core/db/driver.ts'
 
-/** Rows of these tables may be deleted, and their numbers are not given again. */
+/** Rows of these tables may be deleted, and their numbers are not assigned again. */
 const numbered: ReadonlySet<string> = new Set(['venues', 'events', 'locations', 'rates', 'add_ons', 'partners'])
 
-/** The next number where SQLite would give one that was given before; else null, for which SQLite gives one. */
+/** The next number where SQLite would assign a deleted one; else null, for which SQLite assigns a number. */
 const nextNumber = (table: string): string =>
   `(SELECT highest + 1 FROM deleted_numbers WHERE table_name = '${table}' AND highest > (SELECT coalesce(max(id), 0) FROM ${table}))`
 
@@ -27,7 +27,7 @@ interface LastInsert {
   readonly insert: Statement
 }
 
-/** The last insert of each table: most rows have the columns of the one before, and making the text of a statement takes its time. */
+/** The last insert of each table: most rows have the columns of the row before, and building the statement takes time. */
 const lastInserts = new WeakMap<WritableDatabase, Map<string, LastInsert>>()
 
 /** `rest` follows the values: `ON CONFLICT DO NOTHING`. */

@@ -1,4 +1,4 @@
-/** What has ended is forgotten in small steps; what still means something stays. */
+/** Expired rows are deleted in small steps; rows that are still needed stay. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { testNowMs } from './testing/test-database.ts'
 import { insertRow, smallSeed } from './testing/test-seed-clients.ts'
@@ -19,7 +19,7 @@ afterEach(() => engine.close())
 const count = (table: string): number | undefined =>
   engine.database.prepare<{ total: number }>(`SELECT count(*) AS total FROM ${table}`).get()?.total
 
-/** As the housekeeping does, until nothing is left to do. */
+/** Runs the steps of the upkeep until nothing is left to delete. */
 const pruneAt = (nowMs: number): void => {
   engine.setNow(nowMs)
   for (const { step } of createServices(engine.deps).repositories.prunings) while (step(nowMs));

@@ -1,4 +1,4 @@
-/** What of the engine's tables is deleted, and when: each in small steps that an index finds (docs/data-model.md). */
+/** Deletes old rows of the engine's tables, each in small steps that an index finds (docs/data-model.md). */
 import type { WritableDatabase } from '../core/db/driver.ts'
 import { knownSignInMs } from './oauth/login-attempt-repository.ts'
 
@@ -10,10 +10,10 @@ export interface Pruning {
 const dayMs = 86_400_000
 const sentMessagesMs = 90 * dayMs
 const rowsAtOnce = 500
-/** Each may have thousands of refresh tokens. */
+/** The limit is low because each family may have thousands of refresh tokens. */
 const familiesAtOnce = 20
 
-/** What is deleted once an instant of the row is older than this; by the row's key. */
+/** Rows that are deleted once one of their instants is older than this; by the row's key. */
 const expiries: readonly (readonly [table: string, key: string, condition: string, keptMs: number])[] = [
   ['access_tokens', 'token_hash', 'expires_at_ms <= ?', dayMs],
   ['access_tokens', 'token_hash', 'revoked_at_ms <= ?', dayMs],

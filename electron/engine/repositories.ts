@@ -1,4 +1,4 @@
-/** Everything of the engine that runs SQL, made once: nothing else receives the database. */
+/** All repositories of the engine, created once: nothing else receives the database. */
 import { createAuditLog } from '../core/audit/audit-log.ts'
 import { createGroupCommit } from '../core/db/group-commit.ts'
 import { databaseId, isDemo, quoteKey } from '../core/db/meta.ts'

@@ -1,4 +1,4 @@
-/** What the parts of the engine are given: everything but the database, which is for repositories alone. */
+/** The dependencies of the parts of the engine: everything but the database, which only repositories use. */
 import type { EngineDeps } from './deps.ts'
 import { createRepositories, type QueueListeners, type Repositories } from './repositories.ts'
 

@@ -1,4 +1,4 @@
-/** Two engines with one database in a file: what both receive at the same moment is done once. */
+/** Two engines with one database in a file: a request that both receive at the same moment is executed once. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends the same request to each engine while a third holds the lock for writing, which it gives up once both have it. */
+/** Sends the same request to each engine while a third holds the write lock, which it releases once both have it. */
 const sendToBoth = async ({ method, path, form, headers }: Sent): Promise<{ status: number; text: string }[]> => {
   const received = threads.map(() => Promise.withResolvers<undefined>())
   const request = {

@@ -1,10 +1,10 @@
-/** Deletes what need not be kept any longer, in small steps between requests instead of during one. */
+/** Deletes old rows in small steps between requests instead of during one. */
 import type { EngineServices } from './services.ts'
 import type { Outgoing } from './webhooks/outgoing.ts'
 
 const everyMs = 3_600_000
 const firstMs = 60_000
-/** Between two steps of one round, requests come first. */
+/** The pause between two steps of one round lets requests come first. */
 const pauseMs = 100
 
 export const createUpkeep = (

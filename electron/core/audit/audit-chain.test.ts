@@ -1,4 +1,4 @@
-/** The chain of the audit trail: whatever is written it is intact, and whatever is changed afterwards is found. */
+/** The chain of the audit trail: it is intact after any write, and any later change is found. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { caseCount } from '../../../shared/testing/case-count.ts'

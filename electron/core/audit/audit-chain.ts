@@ -1,4 +1,4 @@
-/** Chains of hashes, and that of the audit trail. */
+/** Chains of hashes, including that of the audit trail. */
 import { createHash } from 'node:crypto'
 import type { AuditFault } from '../../../shared/desk/audit.ts'
 import type { ReadableDatabase } from '../db/sqlite-database.ts'
@@ -23,7 +23,7 @@ export interface AuditRow {
 /** The hash before the first row. */
 export const chainStart = '0'.repeat(64)
 
-/** Every column but the hash. They and their order are part of every hash. */
+/** Every column but the hash. The columns and their order are part of every hash. */
 const hashedColumns = [
   'id',
   'at_ms',
@@ -40,20 +40,19 @@ const hashedColumns = [
   'prev_hash',
 ] as const satisfies (keyof AuditRow)[]
 
-/** SHA-256 of the row as JSON. */
 export const auditHash = (row: Omit<AuditRow, 'hash'>): string =>
   createHash('sha256')
     .update(JSON.stringify(row, [...hashedColumns]))
     .digest('hex')
 
-/** The last id that was given to a row, even where that row is gone. */
+/** The last id that a row got, even where that row is gone. */
 export const lastAuditId = (database: ReadableDatabase): number =>
   database.prepare<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'audit_log'").get()?.seq ?? 0
 
-/** What a verification tells while it goes on. */
+/** The reports of a verification while it runs. */
 export interface Report {
   fault(fault: AuditFault): void
-  /** Rows of the present part. */
+  /** The number of verified rows of the current part. */
   progress(done: number): void
 }
 
@@ -65,10 +64,10 @@ export interface ChainRow {
 
 interface Chain<Row extends ChainRow> {
   readonly table: string
-  /** The last number that was given. */
+  /** The last number that was assigned. */
   readonly last: number
   readonly rows: Iterable<Row>
-  /** Whether the row is what its hash says, after this hash. */
+  /** Whether the row matches its hash, after this hash. */
   isIntact(row: Row, previous: string): boolean
 }
 
@@ -79,7 +78,7 @@ export const gapFault = (table: string, from: number, to: number): AuditFault | 
 }
 
 /**
- * Walks a chain to its end: each row that differs from its hash, does not follow the one before, or is missing, is a fault. Gives the
+ * Reads a chain to its end: each row that differs from its hash, does not follow the one before, or is missing, is a fault. Returns the
  * number of rows and the hash of the last one.
  */
 export const walkChain = <Row extends ChainRow>({ table, last, rows, isIntact }: Chain<Row>, report: Report) => {
@@ -92,7 +91,7 @@ export const walkChain = <Row extends ChainRow>({ table, last, rows, isIntact }:
     return fault !== undefined
   }
   for (const row of rows) {
-    // What followed a row that is gone is judged by what it says of it.
+    // After a missing row, the next one is checked against the previous hash that it states.
     if (missing(row.id)) head = row.prev_hash
     if (row.id < expected || row.prev_hash !== head || !isIntact(row, head))
       report.fault({ table, row: String(row.id), problem: 'out_of_chain' })

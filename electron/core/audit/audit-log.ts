@@ -10,7 +10,7 @@ interface NamedPerson {
   readonly name: string
 }
 
-/** As a request's `Actor`, or what was stored of it where a later run completes a write. */
+/** The `Actor` of a request, or its stored part where a later run completes a write. */
 export interface AuditActor {
   readonly person?: NamedPerson | undefined
   readonly approver?: NamedPerson | undefined
@@ -20,14 +20,14 @@ export interface AuditActor {
 export interface AuditRecord<Action extends AuditAction = AuditAction> {
   readonly action: Action
   readonly subject: readonly [kind: AuditSubject, id: string | number]
-  /** Short values by name. Never a secret, a PIN, or what only a customer should know. */
+  /** Short values by name. Never a secret, a PIN, or something that only a customer should know. */
   readonly before?: Values<AuditField<Action>> | undefined
   readonly after?: Values<AuditField<Action>> | undefined
 }
 
 const longestValue = 300
 
-/** A long value is cut: a list behind a whole item, anything else as text. */
+/** A long value is cut: a list after a whole item, anything else as text. */
 const cutValue = (value: unknown): unknown => {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (text.length <= longestValue) return value
@@ -52,8 +52,8 @@ export const createAuditLog = ({ database, clock }: Pick<CoreDeps, 'database' | 
 
   const log = {
     /**
-     * Adds one row; called within the transaction of the write. `actor` is empty for what the program does itself. The number follows
-     * the last one ever given: the gap of a deleted row stays visible.
+     * Adds one row; called within the transaction of the write. `actor` is empty for writes of the program itself. The number follows the
+     * last one ever assigned: the gap of a deleted row stays visible.
      */
     record: <Action extends AuditAction>(
       { action, subject: [kind, id], before, after }: AuditRecord<Action>,

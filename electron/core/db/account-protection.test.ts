@@ -1,4 +1,4 @@
-/** That codes and tokens of an older database keep their meaning when they learn what they are for. */
+/** Codes and tokens of an older database retain their meaning when a migration adds their purpose. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

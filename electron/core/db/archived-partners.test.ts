@@ -1,4 +1,4 @@
-/** What the migration to unique names of partners makes of an existing database. */
+/** The migration to unique names of partners in an existing database. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

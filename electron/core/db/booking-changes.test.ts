@@ -1,4 +1,4 @@
-/** The feed of changed bookings: what the migration makes of existing bookings. */
+/** The migration of the feed of changed bookings in an existing database. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

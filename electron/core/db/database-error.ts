@@ -10,7 +10,7 @@ export const sqliteCode = (error: unknown): string | undefined => {
   return typeof code === 'string' && code.startsWith('SQLITE_') ? code : undefined
 }
 
-/** By prefix: extended codes such as SQLITE_IOERR_WRITE are longer. */
+/** Codes by prefix, because extended codes such as SQLITE_IOERR_WRITE are longer. */
 const codesByBeginning = [
   ['SQLITE_BUSY', 'database_locked'],
   ['SQLITE_LOCKED', 'database_locked'],
@@ -56,7 +56,7 @@ export const cannotOpen = (file: string, cause: unknown): AppError =>
 export const notParkdesk = (file: string): AppError =>
   new AppError('database_foreign', { messageKey: 'databaseForeign', values: { file } })
 
-/** SQLite keeps a log, and shares its index, only where the drive can map files into memory. */
+/** SQLite can use a log, and share its index, only where the drive can map files into memory. */
 export const noLogHere = (file: string, cause?: unknown): AppError =>
   new AppError('disk_error', { messageKey: 'databasePlaceWithoutLog', values: { file }, cause })
 

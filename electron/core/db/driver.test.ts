@@ -175,7 +175,7 @@ describe('openForReading', () => {
     const opened = openForReading(file)
     expect(opened.database.prepare(count).get()).toEqual(counted)
     opened.close()
-    // A log left beside it would mean an unclean end to the next start, which then reads every page.
+    // At the next start, a log beside it would mean an unclean end, and every page would be read.
     expect(readdirSync(folder)).toEqual(['parkdesk.db'])
     expect(readFileSync(file).equals(before)).toBe(true)
   })

@@ -32,23 +32,23 @@ export type { ReadableDatabase, SqlValue, WritableDatabase } from './sqlite-data
 export type OpenDatabaseOptions = {
   /** A path, or ':memory:' for a database that is gone when it is closed. */
   readonly file: string
-  /** People were added to it: throws `database_missing` instead of making it. */
+  /** True where people were added to it: throws `database_missing` instead of creating it. */
   readonly mustExist?: boolean
-  /** Where the data is lost, and only then. */
+  /** How to continue where the data is lost; ignored otherwise. */
   readonly goOnWith?: LostDataWay | undefined
-  /** Called after a backup has replaced lost data, also where a crash came between; with when it was made. */
+  /** Called with the time of the backup after it has replaced lost data, also where a crash came between. */
   readonly onLostDataRestored?: (madeAtMs: number) => void
   readonly nowMs: number
   readonly log: Log
-  /** Random bytes for the database's id and quote key, used when a database is made. */
+  /** Random bytes for the database's id and quote key, used when a database is created. */
   readonly randomBytes: (count: number) => Uint8Array
-  /** Only for tests of migrations. */
+  /** Other migrations, only for tests. */
   readonly migrations?: readonly Migration[]
   /** How long a write waits for another program's write. */
   readonly busyTimeoutMs?: number
 }
 
-/** Throws AppError `disk_error` where no log can be kept beside the file, as on some network drives. */
+/** Throws AppError `disk_error` where no log can be used beside the file, as on some network drives. */
 export const configure = (raw: BetterSqlite.Database, file: string): void => {
   raw.pragma('foreign_keys = ON')
   raw.pragma('cache_size = -65536')
@@ -61,8 +61,8 @@ export const configure = (raw: BetterSqlite.Database, file: string): void => {
 }
 
 /**
- * Throws AppError `database_foreign` or `database_log_missing` before anything of the file is changed. With backups beside it, it is
- * ours and damaged.
+ * Throws AppError `database_foreign` or `database_log_missing` before anything of the file is changed. A file with backups beside it is a
+ * damaged Parkdesk database.
  */
 const refuseForeign = (file: string): void => {
   if (!mayBeParkdesk(file) && readBackups(file).length === 0) throw notParkdesk(file)
@@ -95,8 +95,8 @@ const openRawForReading = (file: string, check?: (raw: BetterSqlite.Database) =>
 }
 
 /**
- * Opens an existing database read-only, with its present schema: nothing is created, moved or migrated. Throws AppError, and later
- * SQLite's errors for what that schema does not have.
+ * Opens an existing database read-only, with its present schema: nothing is created, moved or migrated. Throws AppError, and later SQLite's
+ * errors for tables and columns that the schema does not have.
  */
 export const openForReading = (file: string): OpenedForReading => {
   refuseForeign(file)
@@ -104,18 +104,18 @@ export const openForReading = (file: string): OpenedForReading => {
 }
 
 /**
- * The same for a database that this process has open, in whichever thread: the file itself is not looked at. Closing a descriptor of
- * it would release the locks of all its connections, and another program would find it free to be restored over.
+ * The same for a database that this process has open, in whichever thread: the file itself is not inspected. Closing a descriptor of it
+ * would release the locks of all its connections, and another program could restore over it.
  */
 export const openAgainForReading = (file: string): OpenedForReading => openRawForReading(file)
 
-/** As `openForReading`, for a database that has the newest schema; also throws `database_newer` and, for an older one, `migration_changed`. */
+/** `openForReading` for a database that has the newest schema; also throws `database_newer` and, for an older one, `migration_changed`. */
 export const openNewestForReading = (file: string): OpenedForReading => {
   refuseForeign(file)
   return openRawForReading(file, (raw) => requireNewestSchema(raw, { file, migrations: allMigrations }))
 }
 
-/** Reads every page where the last program did not close cleanly; otherwise the schema alone. Throws for damage. */
+/** Reads every page where the last program did not close cleanly; otherwise only the schema. Throws for damage. */
 const checkForDamage = (raw: BetterSqlite.Database, closedCleanly: boolean): void => {
   raw.prepare('SELECT count(*) FROM sqlite_schema').get()
   if (closedCleanly) return
@@ -138,7 +138,7 @@ const setAside = (file: string, nowMs: number, cause: unknown, mustExist: boolea
   })
 }
 
-/** An older database says when its rows were sealed: whoever changed them before is not found by it. */
+/** The audit trail of an older database records when its rows were sealed, because earlier changes are not found. */
 const recordSealing = (database: WritableDatabase, nowMs: number): void => {
   const rows = database.prepare<{ rows: number }>('SELECT count(*) AS rows FROM seals').get()?.rows ?? 0
   createAuditLog({ database, clock: { nowMs: () => nowMs } }).record(
@@ -148,7 +148,7 @@ const recordSealing = (database: WritableDatabase, nowMs: number): void => {
 }
 
 /**
- * Whoever was signed in when a backup was made may have locked the window since, and somebody else may sit there: without this, they
+ * A person who was signed in when a backup was made may have locked the window since, and somebody else may sit there: without this, they
  * would have that person's rights, and without any PIN where a restore needs none.
  */
 const endSessions = (database: WritableDatabase, nowMs: number): void => {
@@ -158,8 +158,8 @@ const endSessions = (database: WritableDatabase, nowMs: number): void => {
 }
 
 /**
- * At the begin of a transaction, and so at the start: where another program changed the schema meanwhile, its triggers are made as
- * the migrations do, and the difference is recorded.
+ * Runs at the beginning of each transaction, and so at the start: where another program changed the schema meanwhile, its triggers are
+ * created again as the migrations do, and the difference is recorded.
  */
 const createSchemaGuard = (raw: BetterSqlite.Database, nowMs: () => number) => {
   const version = raw.prepare<[], number>('PRAGMA schema_version').pluck()
@@ -178,8 +178,8 @@ const createSchemaGuard = (raw: BetterSqlite.Database, nowMs: () => number) => {
 }
 
 /**
- * The error for people where the program cannot start. A damaged file is set aside: opening it again would fail in the same way.
- * Call it once the file is closed.
+ * The error for people where the program cannot start. A damaged file is set aside: opening it again would fail in the same way. Call it
+ * once the file is closed.
  */
 export const explainFailedStart = (error: unknown, file: string, nowMs: number, mustExist = false): unknown =>
   file !== ':memory:' && isDamage(error) ? setAside(file, nowMs, error, mustExist) : mapOpeningError(error, file)

@@ -1,4 +1,4 @@
-/** SQLite's locks belong to a process, and end where it closes any descriptor of the file: another program would take it for free. */
+/** SQLite's locks belong to a process, and end where it closes any descriptor of the file: another program would find it free. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** As before a restore: see `isInUse`. */
+/** The check before a restore: see `isInUse`. */
 const isFreeElsewhere = (): boolean => {
   const program = `
     const database = new (require('better-sqlite3'))(${JSON.stringify(file)}, { timeout: 0 })

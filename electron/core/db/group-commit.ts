@@ -8,7 +8,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** More would keep other requests waiting while they run. */
+/** More writes would delay other requests while they run. */
 const groupLimit = 32
 
 export const createGroupCommit = (database: WritableDatabase) => {
@@ -31,7 +31,7 @@ export const createGroupCommit = (database: WritableDatabase) => {
           try {
             database.transaction(one.attempt)
           } catch (error) {
-            // A full disk or a lost lock ends the transaction of all, not of this one alone.
+            // A full disk or a lost lock ends the transaction of all, not only this write.
             if (isAppError(error) && error.status >= 500) throw error
             failures.set(one, error)
           }
@@ -55,8 +55,8 @@ export const createGroupCommit = (database: WritableDatabase) => {
 
   return {
     /**
-     * Runs `work`, which must be synchronous, in a transaction that it may share with others, and settles when that is
-     * durable. An error of `work` rolls back its own writes only, and rejects.
+     * Runs `work`, which must be synchronous, in a transaction that it may share with others, and settles when that is durable. An error of
+     * `work` rolls back its own writes only, and rejects.
      */
     run<T>(work: () => T): Promise<T> {
       return new Promise<T>((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * The command line holds a database while it imports into it: Parkdesk, starting then, would take back what has been written so far. A
- * lock of SQLite on a file beside the database ends with the program, also with one that crashes.
+ * The command line holds a database while it imports into it: Parkdesk, starting then, would undo what has been written so far. A lock of
+ * SQLite on a file beside the database ends with the program, also with one that crashes.
  */
 import BetterSqlite from 'better-sqlite3'
 import { rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { mapOpeningError } from './database-error.ts'
 
 const holdOf = (file: string): string => `${file}.importing`
 
-/** Gives what releases it; nothing holds a database in memory. Throws AppError `database_locked` where another program imports. */
+/** Returns what releases the hold; a database in memory needs none. Throws AppError `database_locked` where another program imports. */
 export const holdForImport = (file: string): (() => void) => {
   if (file === ':memory:') return () => undefined
   refuseWhileImporting(file)
@@ -26,7 +26,7 @@ export const holdForImport = (file: string): (() => void) => {
   }
 }
 
-/** Once the database is open, so that of two programs that start at once one sees the other. Throws AppError `database_locked`. */
+/** Call it with the database open, so that one of two simultaneous programs detects the other. Throws AppError `database_locked`. */
 export const refuseWhileImporting = (file: string): void => {
   if (file === ':memory:' || !isInUse(holdOf(file))) return
   throw new AppError('database_locked', {

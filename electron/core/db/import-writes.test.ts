@@ -1,4 +1,4 @@
-/** What undoing an import needs, of imports that were run before it was kept in one row for each record (migration 33). */
+/** The undo data of imports that were run before it was stored in one row for each record (migration 33). */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

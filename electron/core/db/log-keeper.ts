@@ -1,6 +1,6 @@
 /**
- * Moves the log of a database that is open into its file once nothing was written for a moment, so that a copy of the file alone has
- * everything; while it is being written to, the file is marked as lacking its log.
+ * Moves the log of an open database into its file once nothing was written for a moment, so that a copy of the file alone has everything;
+ * while it is being written to, the file is marked as lacking its log.
  */
 import type { After, Log } from '../deps.ts'
 import { startTaskThread, workerBeside } from '../threads/task-thread.ts'
@@ -12,12 +12,12 @@ const everyMs = 2_000
 
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 }
 
-/** For a database in a file. Other programs that write to it look after their own writes. */
+/** For a database in a file. Other programs that write to it move the log of their own writes. */
 export const createLogKeeper = (
   database: WritableDatabase,
   { after, log }: { readonly after: After; readonly log: Log },
 ) => {
-  // It waits for the disk; requests do not.
+  // The thread waits for the disk; requests do not.
   const thread = startTaskThread<LogWork>(workerBeside(import.meta.url, 'log-worker'), {
     workerData: { file: database.file },
     resourceLimits,
@@ -61,7 +61,7 @@ export const createLogKeeper = (
 
   return {
     start: plan,
-    /** Before the database is closed, which moves the log. */
+    /** Call it before the database is closed, which moves the log. */
     async stop(): Promise<void> {
       isRunning = false
       cancelTimer?.()

@@ -1,4 +1,4 @@
-/** A database file that was copied or moved without its log: everything is in it, or it is not opened as if it were. */
+/** A database file that was copied or moved without its log: it contains everything, or it is not opened. */
 import BetterSqlite from 'better-sqlite3'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -99,7 +99,7 @@ it('a backup of a database that was being marked needs no log', async () => {
   const { path } = await writeBackup({ file, reason: 'manual', nowMs: testNowMs }, () => undefined)
   database.close()
   copyFileSync(path, copy)
-  // As a program that is put in its place, and ends at once.
+  // Another program opens the file and ends immediately.
   const restored = new BetterSqlite(copy)
   restored.pragma('journal_mode = WAL')
   restored.close()
@@ -108,7 +108,7 @@ it('a backup of a database that was being marked needs no log', async () => {
 
 describe('while it is open', () => {
   let database: WritableDatabase
-  /** Lets the next look of the keeper happen, and waits for its end. */
+  /** Lets the next run of the keeper happen, and waits for its end. */
   let pass: () => Promise<void>
   let keeper: ReturnType<typeof createLogKeeper>
 
@@ -214,7 +214,7 @@ describe('an empty file', () => {
 
 describe('a drive without logs', () => {
   it('is refused with the reason', () => {
-    // SQLite keeps no log for a database of its own temporary files, as on a drive that it cannot map.
+    // SQLite uses no log for a database of its own temporary files, as on a drive that it cannot map.
     const raw = new BetterSqlite('')
     const error = failureOf(() => configure(raw, 'N:/till.db'))
     expect(error.code).toBe('disk_error')

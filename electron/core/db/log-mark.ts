@@ -1,7 +1,7 @@
 /**
- * What is new stands in the log beside a file (`FILE-wal`) until it is moved into the file, so that a copy of the file alone lacks it.
- * The file is marked while its log holds more. The log itself ends with the mark taken out again: whoever moves all of it into the
- * file, be it another program, takes the mark out of the file.
+ * New data is in the log beside a file (`FILE-wal`) until it is moved into the file, so that a copy of the file alone lacks it. The file is
+ * marked while its log contains more. The log itself ends with the removal of the mark: any program that moves all of it into the file
+ * removes the mark from the file.
  */
 import type BetterSqlite from 'better-sqlite3'
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
@@ -11,14 +11,14 @@ import { moveLog } from './move-log.ts'
 export const setMark = 'PRAGMA user_version = 1'
 export const takeMarkOut = 'PRAGMA user_version = 0'
 
-/** Where SQLite's header says which journal the file has, the mark, and how many tables the first page lists. */
+/** Positions in SQLite's header: the kind of journal, the mark, and the number of tables that the first page lists. */
 const journalOffset = 18
 const markOffset = 60
 const tableCountOffset = 103
 const headerBytes = 512
 const hasLog = 2
 
-/** Moves the log into the file, and marks the file for what follows. */
+/** Moves the log into the file, and marks the file for later writes. */
 export const moveAndMark = (raw: BetterSqlite.Database): void => {
   raw.exec(setMark)
   moveLog(raw)
@@ -32,7 +32,7 @@ export const clearMark = (raw: BetterSqlite.Database): void => {
 
 const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size
 
-/** True for a file whose log held more and is not beside it: it was copied or moved alone. The file is not opened by SQLite. */
+/** True for a file that was copied or moved without its log, which contained more. SQLite does not open the file here. */
 export const lacksItsLog = (file: string): boolean => {
   const logBytes = sizeOf(`${file}-wal`) ?? -1
   if (logBytes > 0 || (sizeOf(file) ?? 0) < headerBytes) return false
@@ -44,7 +44,7 @@ export const lacksItsLog = (file: string): boolean => {
     closeSync(descriptor)
   }
   if (!header.toString('latin1').startsWith('SQLite format 3\0') || header[journalOffset] !== hasLog) return false
-  // A log that is there, but empty: the database was just begun.
+  // With an empty log the database was just created; without a log and without tables, the log is missing.
   const isBegun = logBytes < 0 && header.readUInt16BE(tableCountOffset) === 0
   return isBegun || header.readUInt32BE(markOffset) === 1
 }

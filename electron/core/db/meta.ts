@@ -1,4 +1,4 @@
-/** Values of the database as a whole, in its `meta` table. */
+/** Values of the whole database, in its `meta` table. */
 import type { ReadableDatabase, WritableDatabase } from './sqlite-database.ts'
 
 export const readMeta = (database: ReadableDatabase, key: string): string | undefined =>
@@ -24,8 +24,7 @@ export const quoteKey = (database: ReadableDatabase): Uint8Array =>
 export const databaseId = (database: ReadableDatabase): string => requireMeta(database, 'database_id')
 
 /**
- * The feed of changed bookings that this database has: another one after a restore, when its sequences are given once more, to other
- * changes.
+ * The id of the feed of changed bookings: a restore starts another feed, because its sequences are then assigned again, to other changes.
  */
 export const feedId = (database: ReadableDatabase): string => readMeta(database, 'feed_id') ?? databaseId(database)
 
@@ -40,7 +39,7 @@ export const markDemo = (database: WritableDatabase): void => {
   writeMeta(database, 'demo', '1')
 }
 
-/** A database that is discarded with the training: nothing of it is sent anywhere, and its passes are samples. */
+/** A training database is discarded with the training: nothing of it is sent anywhere, and its passes are samples. */
 export const isTraining = (database: ReadableDatabase): boolean => readMeta(database, 'training') === '1'
 
 export const markTraining = (database: WritableDatabase): void => {

@@ -9,7 +9,7 @@ export interface Migration {
   readonly version: number
   readonly name: string
   readonly sql: string
-  /** What SQL alone cannot do; runs after it. */
+  /** The part of a migration that SQL alone cannot do; it runs after the SQL. */
   readonly fill?: (raw: BetterSqlite.Database) => void
 }
 
@@ -21,7 +21,7 @@ export const createMigrationsTable = `CREATE TABLE schema_migrations (
 
 export const hashOf = (migration: Migration): string => createHash('sha256').update(migration.sql).digest('hex')
 
-/** Oldest first; none for a new file. */
+/** The applied migrations, oldest first; none for a new file. */
 const readApplied = (raw: BetterSqlite.Database, file: string): AppliedMigration[] => {
   const names = raw.prepare<[], string>('SELECT name FROM sqlite_schema').pluck().all()
   if (names.length === 0) return []
@@ -54,7 +54,7 @@ export const refuseUnknownSchema = (
   { file, migrations }: Pick<MigrateOptions, 'file' | 'migrations'>,
 ): void => refuseMismatch(readApplied(raw, file), migrations, file)
 
-/** For what only reads the newest schema: also throws for an older one, and for a database without any. */
+/** For programs that only read the newest schema: also throws for an older one, and for a database without any. */
 export const requireNewestSchema = (
   raw: BetterSqlite.Database,
   { file, migrations }: Pick<MigrateOptions, 'file' | 'migrations'>,
@@ -73,15 +73,15 @@ type MigrateOptions = {
   readonly file: string
   readonly nowMs: number
   readonly migrations: readonly Migration[]
-  /** Called before an existing database is changed, with the version it has now. */
+  /** Called before an existing database is changed, with its current version. */
   readonly backUp: (fromVersion: number) => void
   /** Called once all are applied, in their transaction, with the version before. */
   readonly complete: (fromVersion: number) => void
 }
 
 /**
- * Applies what is missing and gives the versions before and after. Throws AppError `database_newer`,
- * `migration_changed` or `database_foreign`; where a migration fails nothing of any of them remains.
+ * Applies the missing migrations and returns the versions before and after. Throws AppError `database_newer`, `migration_changed` or
+ * `database_foreign`; where a migration fails nothing of any of them remains.
  */
 export const migrate = (raw: BetterSqlite.Database, options: MigrateOptions): { from: number; to: number } => {
   const { file, migrations } = options

@@ -1,4 +1,4 @@
-/** Names in the order in which people look for them, however they were written, and pages that hold each of them once. */
+/** Names are in the order in which people look for them, however they were written, and pages contain each of them once. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

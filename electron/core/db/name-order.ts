@@ -1,6 +1,6 @@
 /**
- * The order of names: `sort_key` for SQL, and the column `name_sort` of what is listed by name. Triggers of the connection keep it, which
- * are in no file: another program that writes a name does not know the function.
+ * The order of names: `sort_key` for SQL, and the column `name_sort` of tables that are listed by name. Triggers of the connection, which
+ * are in no file, set the column: another program that writes a name does not know the function.
  */
 import type BetterSqlite from 'better-sqlite3'
 import { sortKey } from '../../../shared/fold.ts'

@@ -1,4 +1,4 @@
-/** What the migrations about owners and customers make of the rows of an existing database. */
+/** The migrations of owners and customers in an existing database. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Fills a database as it was before the named migration, and opens it with all of them. */
+/** Fills a database with the schema before the named migration, and opens it with all of them. */
 const migrated = (name: string, fill: (database: WritableDatabase) => void): WritableDatabase => {
   const before = openTestDatabase({
     file,

@@ -1,4 +1,4 @@
-/** What the migration of phones makes of the numbers of an existing database. */
+/** The migration of phone numbers in an existing database. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

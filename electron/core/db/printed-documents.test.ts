@@ -1,4 +1,4 @@
-/** What the migration of the print log to every kind of document makes of an existing database. */
+/** The migration of the print log to every kind of document in an existing database. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

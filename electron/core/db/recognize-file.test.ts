@@ -1,4 +1,4 @@
-/** A file that is no Parkdesk database is left exactly as it is; a Parkdesk database is known however it was damaged. */
+/** A file that is no Parkdesk database is left unchanged; a Parkdesk database is recognized however it was damaged. */
 import type { AppError } from '../../../shared/errors.ts'
 import BetterSqlite from 'better-sqlite3'
 import { execFileSync } from 'node:child_process'
@@ -43,7 +43,7 @@ const state = (): unknown =>
       return { name, mode, mtimeMs, size, bytes: readFileSync(join(folder, name)).toString('base64') }
     })
 
-/** A log that was never moved into the file, as a crash leaves it. */
+/** Makes a log that was never moved into the file, as after a crash. */
 const crashed = (fill: (database: BetterSqlite.Database) => void): void => {
   const original = join(folder, 'original.db')
   const database = new BetterSqlite(original)
@@ -54,7 +54,7 @@ const crashed = (fill: (database: BetterSqlite.Database) => void): void => {
   rmSync(original)
 }
 
-/** What a person might name by mistake. */
+/** Files that a person might name by mistake. */
 const foreign: Record<string, () => void> = {
   'a text': () => writeFileSync(file, 'venue_name,name\n'),
   'a text as long as pages': () => writeFileSync(file, Buffer.alloc(8192, 'not a database ')),

@@ -10,7 +10,7 @@ const applicationIdOffset = 68
 /** The number of tables, within the first page. */
 const tableCountOffset = 103
 
-/** SQLite stores the schema as text; more than one, because a page may be damaged. */
+/** SQLite stores the schema as text; several texts are searched, because a page may be damaged. */
 const schemaTexts = [createMigrationsTable, "WHERE key = 'catalogue_version'"]
 /** The schema is near the beginning of the file or its log. */
 const searchedBytes = 4 * 1024 * 1024
@@ -57,5 +57,5 @@ const hasLog = (file: string): boolean => (sizeOf(`${file}-wal`) ?? 0) > 0
 /** True for a log whose database file is empty: SQLite would delete it with all its data. */
 export const lostItsPages = (file: string): boolean => (sizeOf(file) ?? 0) === 0 && hasLog(file)
 
-/** True for a file that is there and holds nothing, nor does its log. */
+/** True for a file that exists and is empty, and whose log is empty or missing. */
 export const isEmptyFile = (file: string): boolean => sizeOf(file) === 0 && !hasLog(file)

@@ -12,7 +12,7 @@ export type Condition = readonly [sql: string, ...values: (SqlValue | undefined)
 const isGiven = (condition: Condition | undefined): condition is readonly [sql: string, ...values: SqlValue[]] =>
   condition?.includes(undefined) === false
 
-/** The conditions that are given as one text, with their values. */
+/** The defined conditions as one text, with their values. */
 export const joinGiven = (
   conditions: readonly (Condition | undefined)[],
   separator: string,
@@ -31,7 +31,7 @@ export const inList = 'IN (SELECT value FROM json_each(?))'
 
 export const idList = (ids: readonly (number | null)[] | undefined): string | undefined => ids && JSON.stringify(ids)
 
-/** For `LIKE ? ESCAPE '\\'`. */
+/** Escapes a text for `LIKE ? ESCAPE '\\'`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 export const countRows = (database: ReadableDatabase, table: string, { where, parameters }: Filter): number =>
@@ -60,7 +60,7 @@ export const selectPage = <Row>(
 })
 
 const cachedCountsLimit = 500
-/** Lists of thousands of ids are not worth the memory. */
+/** Keys with lists of thousands of ids are not worth the memory. */
 const longestKey = 4_000
 
 /** Counts by queries with one column `total`, and caches the counts until any connection changes the database. */

@@ -23,9 +23,9 @@ export interface ReadableDatabase {
   readonly file: string
   /** A query, prepared once per text. Throws for a statement that writes. */
   prepare<Row>(sql: string): Statement<Row>
-  /** Runs `work` on the database as it is at its first query: for many queries, faster than one after the other. It must be synchronous. */
+  /** Runs `work` on the state at its first query: for many queries, faster than one after the other. It must be synchronous. */
   snapshot<T>(work: () => T): T
-  /** Changes with commits of other connections only. */
+  /** Changes only with commits of other connections. */
   dataVersion(): number
 }
 
@@ -37,16 +37,16 @@ export interface WritableDatabase extends ReadableDatabase {
   /** A statement that writes, prepared once per text. */
   prepareWrite(sql: string): WriteStatement
   /**
-   * Runs `work` between BEGIN IMMEDIATE and COMMIT and gives its result; any error rolls back and is thrown on.
-   * Inside another transaction it is a savepoint. `work` must be synchronous: a promise rolls back and throws TypeError.
-   * Its commit waits for the disk, unless a power cut may take it back (`isDurable: false`): for steps of work that is taken back then.
+   * Runs `work` between BEGIN IMMEDIATE and COMMIT and returns its result; any error rolls back and is rethrown. Inside another transaction
+   * it is a savepoint. `work` must be synchronous: a promise rolls back and throws TypeError. Its commit waits for the disk, unless a power
+   * cut may lose it (`isDurable: false`): this is for steps of work that a restart undoes.
    */
   transaction<T>(work: () => T, options?: { readonly isDurable: boolean }): T
   /** Moves the write-ahead log into the file and closes. Closing twice does nothing. */
   close(): void
 }
 
-/** Runs `work` over a connection of its own. */
+/** Runs `work` over its own connection. */
 export const withConnection = <Result>(
   file: string,
   options: BetterSqlite.Options,
@@ -63,14 +63,14 @@ export const withConnection = <Result>(
 const changesRows = /^\s*(?:INSERT|UPDATE|DELETE|REPLACE|WITH)\b/i
 
 /**
- * Wraps an open connection. Reads run unwrapped, for speed; writes and transactions have their errors mapped. With `sealing`, what a
- * transaction wrote is sealed before its commit, and a write outside of one gets its own.
+ * Wraps an open connection. Reads run unwrapped, for speed; writes and transactions have their errors mapped. With `sealing`, the rows that
+ * a transaction wrote are sealed before its commit, and a write outside of one gets its own.
  */
 export const createSqliteDatabase = (
   raw: BetterSqlite.Database,
   file: string,
   sealing?: Sealing,
-  /** At the begin of each transaction that is not in another, before its work. */
+  /** Called at the beginning of each transaction that is not in another, before its work. */
   onBegin: () => void = () => undefined,
 ): WritableDatabase => {
   defineSortKey(raw)
@@ -83,7 +83,7 @@ export const createSqliteDatabase = (
   const release = raw.prepare('RELEASE nested')
   const rollbackToSavepoint = raw.prepare('ROLLBACK TO nested')
 
-  // Clients choose filters and orders, so the number of texts has no limit; each takes some kilobytes.
+  // Clients choose filters and orders, so the number of texts has no limit; each needs some kilobytes.
   const prepare = rememberByText((sql): Statement<unknown> => {
     const statement = raw.prepare<SqlValue[]>(sql)
     if (!statement.readonly || !statement.reader) throw new TypeError(`a query must only read: ${sql}`)

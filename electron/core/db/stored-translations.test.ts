@@ -1,4 +1,4 @@
-/** What the migration to stored translations makes of the texts of an existing database. */
+/** The migration to stored translations in an existing database. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

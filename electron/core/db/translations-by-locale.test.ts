@@ -1,4 +1,4 @@
-/** What the migration makes of the history of an existing database, in which each French text was a member. */
+/** The migration of the history of an existing database, in which each French text was a member. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Compares the schema of a database with what its migrations make: a trigger that is gone, or one more, would change what is written. */
+/** Compares the schema of a database with that of its migrations: a missing or additional trigger would change what is written. */
 import BetterSqlite from 'better-sqlite3'
 import type { AuditFault } from '../../../shared/desk/audit.ts'
 import type { Report } from '../audit/audit-chain.ts'
@@ -15,7 +15,7 @@ interface Definition {
   readonly sql: string
 }
 
-/** By type, name and table, since a trigger may have the name of an index. SQLite makes its statistics and numbers by itself. */
+/** By type, name and table, since a trigger may have the name of an index. SQLite's own tables are left out. */
 const readSchema = (database: Reading): Map<string, Definition> =>
   new Map(
     database
@@ -29,7 +29,7 @@ const readSchema = (database: Reading): Map<string, Definition> =>
 
 const expected = new Map<number, Map<string, Definition>>()
 
-/** As the first `count` migrations make it. */
+/** The schema that the first `count` migrations make. */
 const expectedSchema = (count: number): Map<string, Definition> => {
   const known = expected.get(count)
   if (known !== undefined) return known
@@ -67,7 +67,7 @@ const differencesOf = (database: Reading): Difference[] => {
 const problemOf = ({ was, is }: Difference): AuditFault['problem'] =>
   is === undefined ? 'missing' : was === undefined ? 'unsealed' : 'changed'
 
-/** A version that this program does not know, or one with another hash, keeps every program from opening the file. */
+/** An unknown version, or one with another hash, prevents every program from opening the file. */
 const verifyMigrations = (database: ReadableDatabase, report: Report): void => {
   const applied = database.prepare<AppliedMigration>('SELECT version, name, hash FROM schema_migrations').all()
   for (const { version, hash } of applied) {
@@ -87,8 +87,8 @@ export const verifySchema = (database: ReadableDatabase, report: Report): void =
 }
 
 /**
- * Makes the triggers again as the migrations do, within the transaction that found another schema. Gives what differed, also where
- * it is no trigger and stays as it is.
+ * Creates the triggers again as the migrations do, within the transaction that found another schema. Returns the differences, including
+ * those that are no triggers and stay as they are.
  */
 export const repairTriggers = (raw: BetterSqlite.Database, database: Reading): string[] => {
   const differences = differencesOf(database)

@@ -1,4 +1,4 @@
-/** Which of several content types a request prefers (RFC 9110, 12.5.1). */
+/** The content type that a request prefers among several (RFC 9110, 12.5.1). */
 import Negotiator from 'negotiator'
 
 /** The first of `types` where the request accepts several equally, undefined where it accepts none. */

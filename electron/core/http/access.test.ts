@@ -1,4 +1,4 @@
-/** Who may ask, how often, from where and in which language, as programs see it. */
+/** Access to the API: who may send requests, how often, from where and in which language. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testNowMs } from '../../engine/testing/test-database.ts'
 import { createTestEngine, type Answer, type TestEngine } from '../../engine/testing/test-engine.ts'

@@ -1,4 +1,4 @@
-/** What a request at a path needs, also where it depends on a parameter of the path. */
+/** The permission of a request at a path, also where it depends on a parameter of the path. */
 import { expect, it } from 'vitest'
 import type { RoutePermission } from '../../../shared/permissions.ts'
 import { neededBy } from './actor.ts'

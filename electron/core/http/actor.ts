@@ -1,4 +1,4 @@
-/** Who makes a request of the desk, and what it needs: the desk determines both from its own session (operator.md, rule 2). */
+/** The actor of a desk request, and the permission that it needs: the desk determines both from its own session (operator.md, rule 2). */
 import type { Needed, Role, RoutePermission } from '../../../shared/permissions.ts'
 import type { RequestContext, Route } from './route.ts'
 
@@ -9,15 +9,15 @@ export interface SignedIn {
 }
 
 export interface Actor {
-  /** Undefined while there are no people, and for a program with a token of its own. */
+  /** Undefined while there are no people, and for a program with its own token. */
   readonly person?: SignedIn
-  /** Who allowed this one request. */
+  /** The person who approved this one request. */
   readonly approver?: Omit<SignedIn, 'role'>
   /** The name of the window, or the client of a program. */
   readonly window: string
 }
 
-/** What decides whether a request may be made, and who makes it. */
+/** The parts of a request that decide whether it may be made, and who makes it. */
 export type GuardedRequest = Pick<
   RequestContext,
   'auth' | 'headers' | 'method' | 'path' | 'rawQuery' | 'bodyText' | 'pathParams' | 'actor' | 'requirePermission'
@@ -29,10 +29,10 @@ export type GuardedRequest = Pick<
  */
 export type Guard = (request: GuardedRequest) => void
 
-/** What a request at this path needs. */
+/** The permission that a request at this path needs. */
 export const neededBy = (permission: RoutePermission, pathParams: Readonly<Record<string, string>>): Needed => {
   if (typeof permission === 'string') return permission
   const { parameter, values, others } = permission
-  // Only listed values count: looked up by its name, `constructor` would be found in every object.
+  // Only listed values count: a look-up by name would find `constructor` in every object.
   return Object.entries(values).find(([value]) => value === pathParams[parameter])?.[1] ?? others
 }

@@ -1,4 +1,4 @@
-/** That a remembered token is forgotten at once when its power is taken away, here or by another program, and only then. */
+/** A cached token is forgotten immediately when it loses its access, here or by another program, and only then. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

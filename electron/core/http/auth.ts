@@ -14,9 +14,9 @@ export interface Auth {
   /** The partner that the client belongs to: bookings are attributed to it. */
   readonly partnerId: number | undefined
   readonly userId: number | undefined
-  /** For rate limits; undefined for a request without a token. */
+  /** The key for rate limits; undefined for a request without a token. */
   readonly tokenKey: string | undefined
-  /** A token that anybody can get without a secret: it is limited by the caller's address instead. */
+  /** A token that anybody can get without a secret is limited by the caller's address instead. */
   readonly isPublic: boolean
 }
 
@@ -38,7 +38,7 @@ export const isScope = (text: string): text is Scope => (scopeNames as readonly 
 
 export const parseScopes = (text: string): Set<Scope> => new Set(text.split(/\s+/).filter(isScope))
 
-/** The back office itself: every scope, and rate limits do not apply. */
+/** The back office itself has every scope, and rate limits do not apply. */
 export const deskAuth: Auth = { ...anonymous, clientId: 'desk', scopes: new Set(scopeNames), tokenKey: 'desk' }
 
 const cachedTokens = 2000
@@ -65,7 +65,7 @@ export const createAuthenticator = ({ database, settings }: Pick<CoreDeps, 'data
      FROM access_tokens AS token JOIN clients AS client ON client.id = token.client_id
      WHERE token.token_hash = ? AND token.revoked_at_ms IS NULL`,
   )
-  // Counted by triggers in the database: another program may revoke a token too.
+  // Triggers in the database count, because another program may revoke a token too.
   const findVersion = database.prepare<{ value: string }>("SELECT value FROM meta WHERE key = 'access_version'")
 
   const lookUp = (token: string): { auth: Auth; expiresAtMs: number } | undefined => {
@@ -90,7 +90,7 @@ export const createAuthenticator = ({ database, settings }: Pick<CoreDeps, 'data
   let cachedVersion: string | undefined
 
   return {
-    /** The caller behind an Authorization header. Throws 401 `invalid_token`. */
+    /** The caller of an Authorization header. Throws 401 `invalid_token`. */
     authenticate(authorization: string | null, nowMs: number): Auth {
       if (authorization === null || !/^bearer( |$)/i.test(authorization)) return anonymous
       const token = /^bearer +(\S{1,512}) *$/i.exec(authorization)?.[1]
@@ -105,8 +105,8 @@ export const createAuthenticator = ({ database, settings }: Pick<CoreDeps, 'data
     },
 
     /**
-     * The caller as this route sees it: anonymous where the token is not enough for an open route. Throws 401 or 403 where
-     * the route is not open to the caller (decisions.md section 5).
+     * The caller for this route: anonymous where the token is not enough for an open route. Throws 401 or 403 where the route is not open
+     * to the caller (decisions.md section 5).
      */
     authorize(auth: Auth, access: Access): Auth {
       if (auth.clientId === undefined) {

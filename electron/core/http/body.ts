@@ -5,7 +5,7 @@ import { boundaryOf, isMultipart } from './parameters.ts'
 
 const read = async (request: Request): Promise<Uint8Array | undefined> => {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
-  // Faster; the server enforces the announced length.
+  // This is faster; the server enforces the announced length.
   return announced <= bodyLimitBytes ? new Uint8Array(await request.arrayBuffer()) : readLimitedBody(request)
 }
 
@@ -14,7 +14,7 @@ const unsupported = (message: string): AppError => new AppError('unsupported_med
 const inAnotherCharset = (charset: string): AppError =>
   new AppError('invalid_request', { message: `The request body is not ${charset} text.` })
 
-/** Each is decoded on its own, which takes long where there are many. */
+/** Each field is decoded separately, which takes long where there are many. */
 const mostFields = 1_000
 const refuseMany = (fields: number): void => {
   if (fields > mostFields) throw new AppError('invalid_request', { message: 'The request body has too many fields.' })
@@ -23,7 +23,7 @@ const refuseMany = (fields: number): void => {
 const formType = 'application/x-www-form-urlencoded'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Not charsets, but ways to write bytes; and one that nothing can check. */
+/** The first two are not charsets, but ways to write bytes; the others cannot be checked. */
 const noCharsets: ReadonlySet<string> = new Set(['base64', 'hex', 'utf7', 'utf7imap'])
 const plainName = (charset: string): string => charset.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
@@ -66,7 +66,7 @@ const decodeText = async (bytes: Uint8Array, charset = 'utf-8', isForm = false):
 
 const partHead = /^[^]*?\r\n\r\n/
 
-/** The value of each part has a charset of its own, else that of the body. */
+/** The value of each part has its own charset, else that of the body. */
 const decodeParts = async (bytes: Uint8Array, type: string): Promise<string> => {
   const marker = `--${boundaryOf(type)}`
   const parts = Buffer.from(bytes).toString('latin1').split(marker)

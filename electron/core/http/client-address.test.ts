@@ -1,4 +1,4 @@
-/** Which address a request counts under, with proxies in between and without. */
+/** The address under which a request counts, with proxies in between and without. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { requestToken, person } from '../../engine/oauth/test-oauth.ts'
 import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
@@ -8,7 +8,7 @@ afterEach(() => engine.close())
 
 const rateLimit = { anonymousPerMinute: 100, tokenPerMinute: 100 }
 
-/** The requests that are left to the caller after this one. */
+/** The number of requests that the caller may still send after this one. */
 const remaining = async (remoteAddress: string, forwardedFor?: string): Promise<number> => {
   const response = await engine.call('/v4/events/102', {
     connection: { remoteAddress },

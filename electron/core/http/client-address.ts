@@ -1,4 +1,4 @@
-/** Which address a request came from, where proxies pass it on (decisions.md section 6a). */
+/** The address that a request came from, where proxies pass it on (decisions.md section 6a). */
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
@@ -7,7 +7,7 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6'
 export const createTrust = (trustedProxies: readonly string[]) => {
   const trusted = new BlockList()
   for (const address of trustedProxies) trusted.addAddress(address, familyOf(address))
-  // A link-local address may name its network interface, which the list does not take.
+  // A link-local address may name its network interface, which the list does not accept.
   return (address: string): boolean =>
     isIP(address) !== 0 && !address.includes('%') && trusted.check(address, familyOf(address))
 }

@@ -1,4 +1,4 @@
-/** HAL's own content type for who prefers it (draft-kelly-json-hal). */
+/** HAL's own content type for clients that prefer it (draft-kelly-json-hal). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
 

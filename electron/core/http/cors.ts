@@ -6,7 +6,7 @@ const exposedHeaders =
   'X-Pagination-Current-Page, X-Pagination-Per-Page, X-Pagination-Returned, X-Pagination-Total, ' +
   'X-Pagination-Total-Pages, X-Request-Id, WWW-Authenticate'
 
-/** For a listed origin; `*` lists every origin. */
+/** The headers for a listed origin; `*` lists every origin. */
 export const addCorsHeaders = (settings: ApiSettings, request: Request, headers: Record<string, string>): void => {
   if (settings.corsOrigins.length === 0) return
   headers['Vary'] = 'Origin'
@@ -17,7 +17,7 @@ export const addCorsHeaders = (settings: ApiSettings, request: Request, headers:
   headers['Access-Control-Expose-Headers'] = exposedHeaders
 }
 
-/** For a preflight request; `allow` lists the methods. */
+/** The headers for a preflight request; `allow` lists the methods. */
 export const addPreflightHeaders = (request: Request, allow: string, headers: Record<string, string>): void => {
   if (headers['Access-Control-Allow-Origin'] === undefined) return
   headers['Access-Control-Allow-Methods'] = allow

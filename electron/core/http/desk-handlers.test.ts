@@ -1,4 +1,4 @@
-/** What handlers get of a request, and what becomes of what they return. */
+/** The values that handlers receive from a request, and the responses made from their results. */
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 import { empty, endpointOf, requestOf, type Input, type Received } from '../../../shared/contract/endpoint.ts'

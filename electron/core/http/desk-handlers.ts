@@ -1,4 +1,4 @@
-/** Serves the endpoints of a contract (shared/contract): reads what is sent by its schemas, and writes what handlers return. */
+/** Serves the endpoints of a contract (shared/contract): reads requests by its schemas, and writes the results of handlers. */
 import { z } from 'zod'
 import {
   csv,
@@ -14,7 +14,7 @@ import { deskRoute, readAs, readJson } from './desk-route.ts'
 import type { Reply, RequestContext, Route } from './route.ts'
 
 interface ListResult<Item> {
-  /** Of the requested page. */
+  /** The items of the requested page. */
   readonly items: readonly Item[]
   readonly total: number
 }
@@ -33,7 +33,7 @@ type Handler<E extends Endpoint> = (context: RequestContext, input: Received<E>)
 
 const isNumber = /^(0|[1-9]\d*)(\.\d+)?$/
 
-/** Parameters of an address, which are text in a request, as numbers where their schema takes no text. */
+/** Parameters of an address, which are text in a request, as numbers where their schema accepts no text. */
 const withNumbers = (schema: z.ZodObject, textOf: (name: string) => string | undefined): object =>
   Object.fromEntries(
     Object.entries(schema.shape).flatMap(([name, member]) => {
@@ -60,7 +60,7 @@ const receive = ({ params: schema, query, body }: Endpoint, context: RequestCont
   }
 }
 
-/** An endpoint as its route, for one that reads its request or writes its response by itself. */
+/** An endpoint as its route, for one that reads its request or writes its response itself. */
 export const describedRoute = (endpoint: Endpoint) => {
   const { params, query, body, response, status, ...described } = endpoint
   return {
@@ -74,7 +74,7 @@ export const describedRoute = (endpoint: Endpoint) => {
 const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => {
   const { list, response, status, noStore }: Endpoint = endpoint
   const headers = noStore === true ? { 'Cache-Control': 'no-store' } : {}
-  // Handlers are typed by the endpoint, so that their results are what these casts say.
+  // Handlers are typed by the endpoint, so that these casts are safe.
   const replyWith = (result: unknown): Reply => {
     if (response === empty) return { kind: 'empty' }
     if (list === true) return { kind: 'list', headers, ...(result as ListResult<object>) }

@@ -15,7 +15,7 @@ type DeskRoute = Omit<Route, 'atRoot' | 'object' | 'access' | 'permission'> & Re
 
 export const deskRoute = (route: DeskRoute): Route => {
   const { refusals = [], method, path, permission } = route
-  // A program reads what anyone may read, and acts as nobody.
+  // A program may read what anyone may read, and has no person as its actor.
   const ofPrograms = method === 'GET' ? [] : (['person_required'] as const)
   const refused = permission === 'anyone' ? ofPrograms : guardRefusals
   const absent = path.includes('/:') ? (['not_found'] as const) : []
@@ -29,14 +29,14 @@ export const numericId = (context: RequestContext): number => {
   return id
 }
 
-/** ISO 8601 in UTC. */
+/** An instant as ISO 8601 in UTC. */
 export const isoInstant = (atMs: number): string => new Date(atMs).toISOString()
 
-/** The same; undefined where there is none. */
+/** The same; undefined for null. */
 export const optionalInstant = (atMs: number | null): string | undefined =>
   atMs === null ? undefined : isoInstant(atMs)
 
-/** 400 `invalid_parameter` with every field at fault, by its path: `payments.0.tendered`. */
+/** 400 `invalid_parameter` with every wrong field, by its path: `payments.0.tendered`. */
 export const refusedFields = (problems: ErrorData<'invalid_parameter'>['problems']): AppError =>
   new AppError('invalid_parameter', {
     fields: [...new Set(problems.map(({ field }) => field))].filter((field) => field !== ''),
@@ -54,7 +54,7 @@ export const readJson = <Schema extends z.ZodType>(
   prepare = (sent: unknown): unknown => sent,
 ): z.output<Schema> => readAs(schema, prepare(context.bodyText.trim() === '' ? {} : parseJson(context.bodyText)))
 
-/** What was sent, by its schema. Throws as `refusedFields`. */
+/** Parses a value by its schema. Throws as `refusedFields`. */
 export const readAs = <Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> => {
   const parsed = schema.safeParse(sent)
   if (parsed.success) return parsed.data

@@ -12,7 +12,7 @@ import { createTestEngine } from '../../engine/testing/test-engine.ts'
 
 const makeReadOnly = (database: WritableDatabase): void => void database.prepareWrite('PRAGMA query_only = 1').run()
 
-/** The file has no free page and may not grow: the response that is kept for the idempotency key needs a page of its own. */
+/** The file has no free page and may not grow: the response that is stored for the idempotency key needs its own page. */
 const fillDisk = (database: WritableDatabase): void => {
   database.prepareWrite('VACUUM').run()
   database.prepare('PRAGMA max_page_count = 1').get()

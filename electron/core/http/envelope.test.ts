@@ -1,4 +1,4 @@
-/** `envelope=true` around refusals, and what its `query` repeats of the request. */
+/** `envelope=true` around refusals, and the parts of the request that its `query` repeats. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { post, quoteIdOf } from '../../engine/resources/bookings/test-sale.ts'

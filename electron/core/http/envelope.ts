@@ -57,7 +57,7 @@ type Members = Readonly<Record<string, unknown>> | undefined
 export interface EnvelopeMembers {
   readonly status: number
   readonly recordCount: number
-  /** Beside the members of the request, such as a default distance. */
+  /** Added to the members of the request, such as a default distance. */
   readonly query?: Members
   readonly meta?: Members
   readonly extra?: Members

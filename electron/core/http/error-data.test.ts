@@ -1,4 +1,4 @@
-/** The data of errors: typed by the code, the same on both sides of a request, of the back office alone. */
+/** The data of errors: typed by the code, the same on both sides of a request, and only for the back office. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
@@ -50,7 +50,7 @@ const samples: { readonly [Code in CodeWithData]: object } = {
   remote_secrets_locked: remote,
 }
 const ofStart: ReadonlySet<string> = new Set(engineFailureCodes)
-/** Those of a start cross no HTTP. */
+/** Errors of a start are not sent over HTTP. */
 const sent = Object.entries(samples).filter(([code]) => !ofStart.has(code))
 
 let engine: TestEngine
@@ -86,7 +86,7 @@ describe('data', () => {
   it.each(sent)('of %s arrives as it was sent', async (code, data) => {
     thrown = receivedError(code, { message: code, data })
     expect(thrown.data).toEqual(data)
-    // Errors of the back office beyond 499 are internal; those of a marketplace come from the gateway.
+    // Errors of the back office from 500 on are internal; those of a marketplace come from the gateway.
     const response = thrown.status < 500 ? await respondAt('/desk/failure') : failureResponse(thrown)
     const item = await errorIn(response)
     expect(receivedError(item.code, item)).toMatchObject({ code, data })

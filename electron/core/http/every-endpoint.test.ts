@@ -1,4 +1,4 @@
-/** What every catalogue endpoint takes and gives, whichever it is: the common parameters, headers, caching and methods. */
+/** The behavior that every catalogue endpoint has: the common parameters, headers, caching and methods. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRow } from '../../engine/testing/test-seed-clients.ts'
 import { createTestEngine, type CallOptions, type TestEngine } from '../../engine/testing/test-engine.ts'

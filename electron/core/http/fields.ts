@@ -1,12 +1,12 @@
 /** The `fields` parameter: which members each object shows (specification, Common parameters; decisions.md section 2). */
 import type { Relations } from './relations.ts'
 
-/** The members of an object. Those outside every list are always shown (`_links`, `_embedded`). */
+/** The members of an object. Members outside every list are always shown (`_links`, `_embedded`). */
 export interface ObjectFields {
   /** The name that `fields` uses: `event`, `venue`, `location`, `quote`, `options`, `booking`, … */
   readonly object: string
   readonly defaults: readonly string[]
-  /** Shown only when named. */
+  /** Members that are shown only when named. */
   readonly optional?: readonly string[]
   /** `location::address`. `default` and `all` need not be listed. */
   readonly groups?: Readonly<Record<string, readonly string[]>>
@@ -56,7 +56,7 @@ const parsed = new Map<string, FieldSelection>()
 const parsedLimit = 500
 const longestKept = 4_000
 
-/** Reads `:default,site_url,venue:timezone,location::address`; plain names are of `mainObject`. */
+/** Reads `:default,site_url,venue:timezone,location::address`; plain names belong to `mainObject`. */
 export const parseFields = (text: string | undefined, mainObject: string, relations: Relations): FieldSelection => {
   if (text === undefined) return noFields
   const cacheKey = `${relations.prefix}|${mainObject}|${text}`

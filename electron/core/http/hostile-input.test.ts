@@ -1,4 +1,4 @@
-/** Input that nobody means well with: it is refused with a code or ignored, at once, and never a failure of ours. */
+/** Hostile input is refused with a code or ignored, immediately, and never causes an internal error. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testNowMs } from '../../engine/testing/test-database.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'

@@ -1,4 +1,4 @@
-/** The HTTP layer as programs see it: paths, parameters, errors, paging, envelope, zoom, caching. */
+/** The HTTP layer for programs: paths, parameters, errors, paging, envelope, zoom, caching. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testNowMs } from '../../engine/testing/test-database.ts'
 import { createTestEngine, type Answer, type TestEngine } from '../../engine/testing/test-engine.ts'

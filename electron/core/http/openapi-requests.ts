@@ -1,4 +1,4 @@
-/** The parameters and bodies of an operation, as OpenAPI writes them (specification, Common parameters; decisions.md W4). */
+/** The parameters and bodies of an operation in OpenAPI (specification, Common parameters; decisions.md W4). */
 import type { z } from 'zod'
 import { locales } from '../../../shared/locales.ts'
 import { jsonContent, jsonSchema, membersOf, text, type JsonSchema } from './openapi-schema.ts'
@@ -16,7 +16,7 @@ interface Parameter {
 
 const query = (name: string, description: string, example: unknown, schema: JsonSchema = text) =>
   ({ name, in: 'query', description, schema, example }) as const satisfies Parameter
-/** The values that mean something; others are ignored (decisions.md W4, W6, W15). */
+/** The values that have a meaning; others are ignored (decisions.md W4, W6, W15). */
 const known = (...values: readonly string[]): JsonSchema => ({ anyOf: [{ type: 'string', enum: values }, text] })
 const pageNumber = (usual: number): JsonSchema => ({ type: 'integer', minimum: 1, default: usual })
 
@@ -38,7 +38,7 @@ export const sharedParameters = {
 const shared = (...names: (keyof typeof sharedParameters)[]): JsonSchema[] =>
   names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 
-/** Both are regular expressions; blanks around items and empty ones do not count. */
+/** `item` and `between` are regular expressions; blanks around items and empty items do not count. */
 const listOf = (item: string, between: string): JsonSchema => ({
   ...text,
   pattern: `^[\\s,]*((${item})${between})*((${item})\\s*)?$`,
@@ -71,7 +71,7 @@ const searchParameter = ({ searches, searchIsRequired, refusals = [] }: Route, m
   return [
     {
       ...query('q', description, example),
-      // A search that is posted may have it in its body.
+      // A POST search may have it in its body.
       required: searchIsRequired === true && method === 'GET' ? true : undefined,
       'x-search-types': Object.fromEntries(
         types.map(({ name, described, schema }) => [name, { ...described, ...schema }]),
@@ -116,7 +116,7 @@ const listParameters = (route: Route, method: string): JsonSchema[] => {
 const zoomParameter = (zooms: readonly string[]): Parameter => {
   const description = 'Comma-separated relations to embed; `:none` drops those that come by themselves'
   const limit = zooms.includes('quotes') ? `. With \`quotes\` a page has at most ${maximumWithQuotes}` : ''
-  // Written in two ways: `svc` is taken whatever the prefix is, and `svc:` becomes the configured one.
+  // Both forms are described: `svc` is accepted whatever the prefix is, and `svc:` becomes the configured one.
   return query(
     'zoom',
     description + limit,

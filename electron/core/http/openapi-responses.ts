@@ -55,13 +55,13 @@ const ownHeaders = (declared: z.ZodObject | undefined): JsonSchema =>
     membersOf(declared, 'output').map(({ name, described, ...rest }) => [name, { ...described, ...rest }]),
   )
 
-/** An error in an envelope: `errors` and `message` stand on top as well. */
+/** An error in an envelope: `errors` and `message` are at the top as well. */
 const errorEnvelope = envelope.extend({ ...errorBody.shape, data: errorBody }).meta({ id: 'ErrorEnvelope' })
 
-/** For a schema that stands elsewhere as well: moving the same ones to the components takes most of the time. */
+/** For a schema that is described elsewhere as well: moving equal ones to the components takes most of the time. */
 const withoutDefinitions = ({ $defs: _definitions, ...schema }: JsonSchema): JsonSchema => schema
 
-/** The plain body comes first; `x-bodies-by` says which parameter brings which of the others. `fields` selects from all but counts. */
+/** The plain body comes first; `x-bodies-by` names the parameter that causes each of the others. `fields` selects from all but counts. */
 const oneOfBodies = (plain: JsonSchema, byCause: Readonly<Record<string, JsonSchema>>, isResource: boolean) => {
   const { 'result_format=stats': stats, ...others } = byCause
   const resources = [plain, ...Object.values(others)]
@@ -105,7 +105,7 @@ const errorResponse = (
   ...(permission !== undefined && { 'x-error-data': errorData(codes) }),
 })
 
-/** `components.responses`: those that are the same everywhere. */
+/** `components.responses`: the responses that are the same everywhere. */
 export const sharedResponses = {
   NotModified: {
     description: 'The body is still the one with the ETag in If-None-Match',
@@ -119,11 +119,11 @@ export const sharedResponses = {
 
 const shared = (name: keyof typeof sharedResponses): JsonSchema => ({ $ref: `#/components/responses/${name}` })
 
-/** Bodies that come instead of the plain one, by the parameter that brings them. */
+/** Bodies that replace the plain one, by the parameter that causes them. */
 const otherBodies = (route: Route, plain: z.ZodType): Readonly<Record<string, z.ZodType>> => {
   const stats = route.list === true ? { 'result_format=stats': route.stats ?? countStats } : {}
   const bodies: Readonly<Record<string, z.ZodType>> = { ...route.bodiesBy, ...stats }
-  // What `returns` adds to a list has members of its own in the envelope.
+  // The members that `returns` adds to a list have their own place in the envelope.
   const instead = Object.values(route.bodiesBy ?? {}).filter((body) => !route.list || body instanceof z.ZodArray)
   const inEnvelope = [...instead, ...Object.values(stats)]
   const data = inEnvelope.length === 0 ? plain : z.union([plain, ...inEnvelope])

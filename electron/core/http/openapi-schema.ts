@@ -7,7 +7,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 export const text: JsonSchema = { type: 'string' }
 export const wholeNumber: JsonSchema = { type: 'integer', minimum: 0 }
 
-/** Values that zod writes although they hold everywhere. */
+/** Values that zod writes although they are always true. */
 const impliedValues = {
   additionalProperties: false,
   minimum: Number.MIN_SAFE_INTEGER,
@@ -19,7 +19,7 @@ const simplify = (schema: Record<string, unknown>): void => {
     if (schema[name] === value) Reflect.deleteProperty(schema, name)
 }
 
-/** `input` for what the API receives, `output` for what it sends. Named schemas become references, and `$defs` beside them. */
+/** `input` for what the API receives, `output` for what it sends. Named schemas become references, with their `$defs` beside them. */
 export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _version, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -35,7 +35,7 @@ export const jsonContent = (schema: z.ZodType, io: 'input' | 'output') => ({
 
 const reference = /"#\/\$defs\/(\w+)"/g
 
-/** What `fields` makes of a body: no member has to come but `_links`, `_embedded` and `data`. Named schemas become `SelectedEvent` and so on. */
+/** The schema after `fields`: only `_links`, `_embedded` and `data` are required. Named schemas become `SelectedEvent` and so on. */
 export const selected = (schema: JsonSchema): JsonSchema => {
   const named = (schema['$defs'] ?? {}) as Readonly<Record<string, JsonSchema>>
   const references = Object.entries(named).map(([name, each]) => {

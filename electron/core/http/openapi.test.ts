@@ -102,7 +102,7 @@ describe('an operation', () => {
     expect(required('/oauth/authorize', 'get')).toEqual(['response_type', 'client_id', 'redirect_uri'])
     expect(required('/v4/oauth/authorize', 'get')).toEqual(required('/oauth/authorize', 'get'))
     const bodies = Object.values(document.paths).flatMap((methods) => Object.values(methods))
-    // Everything may come in the query.
+    // Every parameter may be in the query.
     expect(bodies.filter(({ requestBody }) => requestBody?.required === true)).toEqual([])
   })
 

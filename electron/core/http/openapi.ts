@@ -22,15 +22,15 @@ const description = [
   'Paths may end in a slash. HEAD works wherever GET does.',
 ].join(' ')
 
-/** One for each address that links lead to. */
+/** One document for each origin of links. */
 const mostDocuments = 4
 
-/** The specification writes these with a slash behind; tools take a path by its letters. */
+/** The specification writes these with a slash at the end; tools compare paths letter by letter. */
 const slashPaths: ReadonlySet<string> = new Set(['/v4/bookings', '/v4/bookings/previews'])
 
 const templateOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
-/** `getBookingsById`, `postOauthToken`; `postOauthTokenAtRoot` outside /v4, `postBookingsWithSlash` with a slash behind. */
+/** `getBookingsById`, `postOauthToken`; `postOauthTokenAtRoot` outside /v4, `postBookingsWithSlash` with a slash at the end. */
 const operationId = (method: string, path: string): string => {
   const isAtRoot = !/^\/(v4|desk)\//.test(path)
   const words = `${path}${path.endsWith('/') ? 'WithSlash' : ''}${isAtRoot ? '/AtRoot' : ''}`
@@ -82,7 +82,7 @@ const securitySchemes = (server: string): JsonSchema => {
 }
 
 const describe = (routes: readonly Route[], title: string, server: string): JsonSchema => {
-  // Below /site is the same page, beside an app.
+  // The same page is below /site, beside an app.
   const addresses = [...routesByAddress(routes)].filter(([path]) => !path.startsWith('/site/'))
   const written = addresses.flatMap(([path, methods]) =>
     (slashPaths.has(path) ? [path, `${path}/`] : [path]).map((each) => [each, methods] as const),

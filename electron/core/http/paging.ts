@@ -4,7 +4,7 @@ import type { Parameters } from './parameters.ts'
 import type { RequestContext } from './route.ts'
 
 export const maximumPerPage = 100
-/** Where `zoom=quotes` makes a search for each resource. */
+/** The maximum where `zoom=quotes` makes a search for each resource. */
 export const maximumWithQuotes = 20
 
 export interface Paging {
@@ -26,7 +26,7 @@ const positiveInteger = (params: Parameters, name: string): number | undefined =
   return Number(text)
 }
 
-/** Throws 400 for what is below 1 or no whole number; per_page above `most` is capped. */
+/** Throws 400 for a number that is below 1 or not whole; per_page above `most` is capped. */
 export const parsePaging = (params: Parameters, most: number): Paging => {
   const perPage = Math.min(positiveInteger(params, 'per_page') ?? most, most)
   const page = Math.min(positiveInteger(params, 'page') ?? 1, largestPage)
@@ -37,7 +37,7 @@ export const parsePaging = (params: Parameters, most: number): Paging => {
 export const pageOf = <Item>(all: readonly Item[], paging: Paging): Item[] =>
   all.slice(paging.offset, paging.offset + paging.perPage)
 
-/** With the comma, at which readers split the header, even between `<` and `>`. */
+/** The comma is included, because readers split the header there, even between `<` and `>`. */
 const unsafeInLink = /[^\x21-\x7e]|[<>"\\^`{|},]/gu
 
 /** The query of a request without its `page`, ready for another page number. A `+` is a blank. */
@@ -51,7 +51,7 @@ const linkQueryStem = ({ rawQuery, params, bodyText }: RequestContext): string =
     .replace(unsafeInLink, (character) => encodeURIComponent(character))
 }
 
-/** Clients refuse responses whose headers are longer than about 16 KiB together. */
+/** Clients refuse responses whose headers together are longer than about 16 KiB. */
 const longestLink = 12_000
 
 /** The Link header: where a search is too long to be repeated four times, `first` and `last` are left out. */

@@ -1,7 +1,7 @@
 /** Request parameters from the query and the body, merged by decisions.md W4. */
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
 
-/** In the order of their first mention, without those that are empty; a list is one text with its separators. */
+/** Parameters in the order of their first mention, without empty ones; a list is one text with its separators. */
 export type Parameters = ReadonlyMap<string, string>
 
 export const noParameters: Parameters = new Map<string, string>()
@@ -12,7 +12,7 @@ const unreadable = (message: string, more: { details?: string; cause?: unknown }
 /** All other parameters are text. */
 const counts: ReadonlySet<string> = new Set(['page', 'per_page'])
 
-/** The digits of a number that JavaScript cannot hold, as text: to be stored as text, or refused as a number (decisions.md W4). */
+/** The digits of a number that JavaScript cannot represent, as text: to be stored as text, or refused as a number (decisions.md W4). */
 const exactNumber = (key: string, value: unknown, context?: { readonly source?: string }): unknown => {
   if (typeof value !== 'number' || context?.source === undefined) return value
   const isExact = Number.isFinite(value) && (Number.isSafeInteger(value) || !/^-?\d+$/.test(context.source))
@@ -29,7 +29,7 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
-/** What stands between the values of each parameter that is a list; all others are single. */
+/** The separator between the values of each parameter that is a list; all others are single. */
 const separators: ReadonlyMap<string, string> = new Map([
   ...['add_on_ids', 'fields', 'zoom'].map((name) => [name, ','] as const),
   ...['scope', 'sort', 'option_types', 'returns', 'q'].map((name) => [name, ' '] as const),
@@ -38,7 +38,7 @@ export const isListParameter = (name: string): boolean => separators.has(name)
 
 const noSingles: ReadonlySet<string> = new Set()
 
-/** A list takes repeated names, `name[]` and `name[0]`. Throws 400 for one of `singles` that is written so, or has two values. */
+/** A list accepts repeated names, `name[]` and `name[0]`. Throws 400 for one of `singles` in these forms, or with two values. */
 const put = (into: Map<string, string>, name: string, value: string, singles: ReadonlySet<string>): void => {
   if (name.endsWith(']')) {
     const [, listed = name] = /^([^[\]]+)\[\d*\]$/.exec(name) ?? []
@@ -88,7 +88,7 @@ export const parseForm = (text: string, singles = noSingles): Parameters => {
 export const readLeniently = (rawQuery: string): Parameters =>
   new Map([...new URLSearchParams(rawQuery)].filter(([, value]) => value.trim() !== ''))
 
-/** No parameter is nested deeper; writing a value as text again would exhaust the stack. */
+/** No parameter is nested deeper; writing a deeper value as text again would exhaust the stack. */
 const deepestNesting = 32
 
 const nestsAtMost = (levels: number, value: unknown): boolean =>
@@ -140,7 +140,7 @@ const parseMultipart = (text: string, contentType: string, singles: ReadonlySet<
   return into
 }
 
-/** Reads a body by its content type; an unnamed type is a form, as from programs that send none. */
+/** Reads a body by its content type; a body without a type is a form, as some programs send none. */
 export const parseBody = (text: string, contentType: string, singles = noSingles): Parameters => {
   if (contentType.toLowerCase().includes('json')) return parseJsonBody(text, singles)
   return isMultipart(contentType) ? parseMultipart(text, contentType, singles) : parseForm(text, singles)
@@ -157,7 +157,7 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
 
 export const isSet = (params: Parameters, name: string): boolean => booleans.get(params.get(name) ?? '') === true
 
-/** A business field (decisions.md W6): undefined where absent; anything but true/True/1/false/False/0 is 400 naming it. */
+/** A business field (decisions.md W6): undefined where absent; a value other than true/True/1/false/False/0 is 400 that names it. */
 export const booleanParameter = (params: Parameters, name: string): boolean | undefined => {
   const text = params.get(name)
   const value = booleans.get(text ?? '')

@@ -1,6 +1,6 @@
 /** Splits a request's URL and normalizes its path (decisions.md W3). */
 
-/** Without repeated or trailing slashes. */
+/** The path without repeated or trailing slashes. */
 const plainPath = (path: string): string => {
   const plain = path.includes('//') ? path.replace(/\/{2,}/g, '/') : path
   return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain

@@ -1,4 +1,4 @@
-/** Where links lead: the operator's address, else that of a trusted proxy; a stranger's word never counts. */
+/** The target of links: the operator's address, else that of a trusted proxy; headers from other senders are ignored. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'

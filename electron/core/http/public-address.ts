@@ -1,4 +1,4 @@
-/** Which public address a trusted proxy states for a request (decisions.md 6b). Of a chain of proxies the nearest one counts. */
+/** The public address that a trusted proxy states for a request (decisions.md 6b). In a chain of proxies the nearest one counts. */
 import { readPublicUrl } from '../../../shared/public-url.ts'
 import type { ApiSettings } from '../deps.ts'
 
@@ -13,7 +13,7 @@ const forwardedOf = (header: string): { readonly host?: string; readonly proto?:
     ),
   )
 
-/** Only for the headers of a trusted proxy. Undefined where it names no host, and where its two ways to name one differ. */
+/** Only for the headers of a trusted proxy. Undefined where they name no host, and where Forwarded and X-Forwarded-Host differ. */
 export const proxiedUrl = (headers: Headers, ownUrl: string): string | undefined => {
   const forwarded = forwardedOf(headers.get('forwarded') ?? '')
   const ownScheme = ownUrl.replace(/:.*/, '')
@@ -24,7 +24,7 @@ export const proxiedUrl = (headers: Headers, ownUrl: string): string | undefined
   return new Set(urls).size === 1 ? urls[0] : undefined
 }
 
-/** The same settings with the addresses that were the program's own at another origin. */
+/** The same settings with the program's own addresses moved to another origin. */
 export const movedTo = (publicUrl: string, settings: ApiSettings): ApiSettings => {
   const { baseUrl, siteUrl } = settings
   return {

@@ -1,4 +1,4 @@
-/** How often callers may ask who share an address: without a token, or with tokens that anybody can get. */
+/** How often callers who share an address may send requests: without a token, or with tokens that anybody can get. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../../engine/testing/test-database.ts'
 import { post, signIn } from '../../engine/oauth/test-oauth.ts'
@@ -21,7 +21,7 @@ const publicToken = async (connection = here): Promise<string> => {
   return response.json<{ access_token: string }>().access_token
 }
 
-/** How many of so many requests, one after the other, are not refused with 429. */
+/** How many of these requests, sent one after the other, are not refused with 429. */
 const allowed = async (times: number, request: (index: number) => Promise<Answer>): Promise<number> => {
   let count = 0
   for (let index = 0; index < times; index += 1) if ((await request(index)).status !== 429) count += 1

@@ -9,9 +9,9 @@ export const usualRateLimit: RateLimit = { anonymousPerMinute: 60, tokenPerMinut
 const windowMs = 60_000
 const callersLimit = 50_000
 
-/** Limits a minute and address: token endpoints, and the effects of requests with public tokens. */
+/** Limits per minute and address: token endpoints, and the effects of requests with public tokens. */
 const addressLimits = { oauth: 60, public_token: 20, booking: 60, message: 20 } as const
-/** In place of the general limit. */
+/** A route with one of these has it instead of the general limit. */
 export type RouteLimit = 'oauth' | 'public_token'
 export type Effect = 'booking' | 'message'
 

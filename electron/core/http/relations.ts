@@ -1,7 +1,7 @@
 /** Relation names with the configured prefix, and the curies that explain them (decisions.md W1, W2). */
 import type { ApiSettings } from '../deps.ts'
 
-/** Accepted whatever prefix is configured. */
+/** This prefix is accepted whatever prefix is configured. */
 const standardPrefix = 'svc'
 
 export const createRelations = ({ relationPrefix: prefix, baseUrl, siteUrl }: ApiSettings) => ({

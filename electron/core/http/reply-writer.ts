@@ -16,14 +16,14 @@ export const matches = (named: string, tag: string): boolean => {
   return named.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque)
 }
 
-/** Bytes that are kept for the next request as well: their compressed form may be, too. */
+/** Bytes that are cached for later requests: their compressed form may be cached, too. */
 export const keptBytes = new WeakMap<Response, Uint8Array<ArrayBuffer>>()
 
 const addVary = (headers: Record<string, string>, name: string): void => {
   headers['Vary'] = headers['Vary'] === undefined ? name : `${headers['Vary']}, ${name}`
 }
 
-/** HAL is JSON with links: whoever prefers its name gets that. */
+/** HAL is JSON with links: a client that prefers its name gets that. */
 const prefersHal = (request: Headers): boolean =>
   request.get('accept')?.includes('hal+json') === true &&
   acceptedType(request, ['application/json', 'application/hal+json']) === 'application/hal+json'
@@ -46,7 +46,7 @@ const shapeOf = (context: RequestContext): string => {
   return `${isWrapped ? 'e' : ''}${isPretty ? 'p' : ''}${context.countOnly ? 'c' : ''}${context.locale ?? ''}`
 }
 
-/** An envelope holds the time of the response, so that only its data is the same. */
+/** An envelope contains the time of the response, so that only its data is the same. */
 const tagOf = (context: RequestContext, json: string | Uint8Array, validator?: string): string =>
   `${hasFlag(context, 'envelope') ? 'W/' : ''}"${validator ?? hash('sha1', json, 'base64url')}${shapeOf(context)}"`
 
@@ -58,7 +58,7 @@ export const requireUnchanged = (context: RequestContext, value: unknown): void 
 
 const hasFlag = ({ params }: RequestContext, flag: 'envelope' | 'pretty'): boolean => params.get(flag) === 'true'
 
-/** A body as requested: indented, and wrapped where it is to have an envelope with these members. */
+/** A body as requested: indented, and wrapped in an envelope with these members. */
 const asRequested = (context: RequestContext, json: string, envelope: EnvelopeMembers | undefined): string => {
   const text = envelope === undefined ? json : wrapInEnvelope(context, json, envelope)
   return hasFlag(context, 'pretty') ? JSON.stringify(JSON.parse(text), null, 2) : text
@@ -77,7 +77,7 @@ const writeList = (
   return { body: isPlain ? items : { data: items, ...beside }, count: returned }
 }
 
-/** The text of a resource's response, wrapped and indented as requested: for one that is stored, to be sent again unchanged. */
+/** The text of a resource's response, wrapped and indented as requested: it can be stored and sent again unchanged. */
 export const wholeResponse = (context: RequestContext, json: string, status: number): string => {
   const isWrapped = hasFlag(context, 'envelope')
   return asRequested(context, json, isWrapped ? { status, recordCount: 1 } : undefined)
@@ -88,7 +88,7 @@ export const writeReply = (context: RequestContext, reply: Reply): Response => {
   const { Vary: varies, ...others } = reply.headers ?? {}
   Object.assign(headers, others)
   if (varies !== undefined) addVary(headers, varies)
-  // The host compresses for who asks.
+  // The host compresses for clients that accept it.
   if (reply.kind !== 'empty' || reply.status === 304) addVary(headers, 'Accept-Encoding')
   if (reply.kind === 'empty') return new Response(null, { status: reply.status ?? 204, headers })
   if (reply.kind === 'file') {
@@ -107,7 +107,7 @@ export const writeReply = (context: RequestContext, reply: Reply): Response => {
 
   const { body, count } = reply.kind === 'list' ? writeList(context, reply) : { body: reply.body, count: 1 }
   const json = body instanceof RawJson ? body.written : JSON.stringify(body)
-  // What a route refuses in a shape of its own is not wrapped: token errors (decisions.md W13).
+  // Refusals in a route's own shape are not wrapped: token errors (decisions.md W13).
   const isWrapped = isResource && hasFlag(context, 'envelope')
   const isPretty = hasFlag(context, 'pretty')
   if (context.method === 'GET' && status === 200) {
@@ -122,7 +122,7 @@ export const writeReply = (context: RequestContext, reply: Reply): Response => {
   return jsonResponse(asRequested(context, new RawJson(json).text, members), status, headers, type)
 }
 
-/** Internal failures keep only their code. */
+/** Internal failures show only their code. */
 const toRefusal = (error: unknown, { requestId, deps }: RequestContext): AppError => {
   if (isAppError(error) && error.status < 500) return error
   deps.log.error('a request failed', { requestId, error })
@@ -132,8 +132,9 @@ const toRefusal = (error: unknown, { requestId, deps }: RequestContext): AppErro
 }
 
 /**
- * `{"errors":[{code,uuid,status,message,details?,fields?,data?}],"status","message"}`; `uuid` is the request's id, and only errors of the desk's
- * own routes have data. An envelope holds all of this as its `data`, with `errors` and `message` on top as well, where programs look for them.
+ * `{"errors":[{code,uuid,status,message,details?,fields?,data?}],"status","message"}`; `uuid` is the request's id, and only errors of the
+ * desk's own routes have data. An envelope has all of this as its `data`, with `errors` and `message` at the top as well, where programs
+ * look for them.
  */
 export const errorResponse = (error: unknown, context: RequestContext): Response => {
   const { requestId, route, responseHeaders } = context
@@ -142,13 +143,13 @@ export const errorResponse = (error: unknown, context: RequestContext): Response
   const refusal = toRefusal(error, context)
   const { status, code, details, fields } = refusal
   const message = errorText(refusal, context.locale)
-  // Only these have a permission; errors of the API are as it is specified.
+  // Only routes of the desk have a permission; errors of the API follow the specification.
   const data = route.permission === undefined ? undefined : refusal.data
   const named = fields.length === 0 ? undefined : fields
   const errors = [{ code, uuid: requestId, status, message, details, fields: named, data }]
   // A request may be refused before its parameters are read.
   if (context.params === noParameters) context.params = readLeniently(context.rawQuery)
-  // Token endpoints have errors of their own, which no envelope surrounds (decisions.md W13).
+  // Token endpoints have their own errors, which no envelope surrounds (decisions.md W13).
   const isWrapped = hasFlag(context, 'envelope') && route.ownErrors === undefined
   const envelope = isWrapped ? { status, recordCount: 0, extra: { errors, message } } : undefined
   const text = asRequested(context, JSON.stringify({ errors, status, message }), envelope)

@@ -24,7 +24,7 @@ export interface Access {
   readonly user?: boolean
   /** The HTTP layer does not read the Authorization header: token endpoints read Basic themselves. */
   readonly ignoresToken?: boolean
-  /** A token that is no longer good is as none: a page is shown all the same. */
+  /** An invalid token counts as none: a page is shown all the same. */
   readonly forgivesToken?: boolean
 }
 
@@ -57,7 +57,7 @@ interface ReplyOptions {
 
 interface ListReply extends ReplyOptions {
   readonly kind: 'list'
-  /** Those of the requested page. `RawJson` is the whole array, with its length in `returned`. */
+  /** The items of the requested page. `RawJson` is the whole array, with its length in `returned`. */
   readonly items: readonly object[] | RawJson
   readonly total: number
   readonly returned?: number
@@ -82,22 +82,22 @@ export type Reply =
 
 export interface Route {
   readonly method: Method
-  /** Under /v4, with `:name` parameters: `/events/:id`. */
+  /** The path under /v4, with `:name` parameters: `/events/:id`. */
   readonly path: string
-  /** For public pages such as `/pass/:token`. */
+  /** True for public pages such as `/pass/:token`. */
   readonly atRoot?: boolean
-  /** For the files of a page: only the page itself counts against the rate limit. */
+  /** True for the files of a page: only the page itself counts against the rate limit. */
   readonly unlimited?: boolean
   readonly ownLimit?: RouteLimit
-  /** Limited separately for callers without a token of their own. */
+  /** These are limited separately for callers without a token of their own. */
   readonly effects?: (params: Parameters) => readonly Effect[]
   readonly summary: string
   /** The object of plain names in `fields`: `event`. */
   readonly object: string
   readonly access: Access
-  /** What a person at the window needs; every route of the desk has it. */
+  /** The permission that a person at the window needs; every route of the desk has one. */
   readonly permission?: RoutePermission
-  /** Lists take paging, sort and result_format=stats. */
+  /** Lists accept paging, sort and result_format=stats. */
   readonly list?: boolean
   /** decisions.md W5: POST on the same path is the same search. */
   readonly postSearches?: boolean
@@ -108,9 +108,9 @@ export interface Route {
 
   // The requests and responses, for the description and the tests made from it; handlers read requests themselves.
 
-  /** Of the resource, or of one item of a list. */
+  /** The schema of the resource, or of one item of a list. */
   readonly response?: z.ZodType
-  /** Text where this is left out. */
+  /** The parameters are text where this is left out. */
   readonly pathParameters?: z.ZodObject
   /** Query or form parameters beside the common ones. */
   readonly parameters?: z.ZodObject
@@ -121,13 +121,13 @@ export interface Route {
   /** The names for `sort`. */
   readonly sorts?: readonly string[]
   readonly requestHeaders?: z.ZodObject
-  /** For a route that reads JSON itself; it takes no form. */
+  /** For a route that reads JSON itself; it accepts no form. */
   readonly jsonBody?: z.ZodType
   /** 200 by default, 204 for a route without a described body. */
   readonly successStatus?: number
-  /** Of a success without a `response`, such as a page. */
+  /** The type of a success without a `response`, such as a page. */
   readonly contentType?: string
-  /** Beside the common ones. */
+  /** Headers in addition to the common ones. */
   readonly responseHeaders?: z.ZodObject
   /** Responses with another status, such as the redirect of an authorization. */
   readonly otherResponses?: Readonly<
@@ -137,11 +137,11 @@ export interface Route {
   readonly bodiesBy?: Readonly<Record<string, z.ZodType>>
   /** The body of result_format=stats; a count by default. */
   readonly stats?: z.ZodType
-  /** Beside the common ones. */
+  /** Members in addition to the common ones. */
   readonly envelopeMembers?: z.ZodObject
-  /** Beside the codes of the HTTP layer. */
+  /** Codes in addition to those of the HTTP layer. */
   readonly refusals?: readonly ErrorCode[]
-  /** For a route whose errors with 400, 401, 413, 415 and 429 have a shape of their own. */
+  /** For a route whose errors with 400, 401, 413, 415 and 429 have their own shape. */
   readonly ownErrors?: { readonly schema: z.ZodType; readonly codes: readonly string[] }
 
   handle(context: RequestContext): Reply | Promise<Reply>
@@ -149,11 +149,11 @@ export interface Route {
   refuse?(problem: AppError): Reply | undefined
 }
 
-/** A request as its handler sees it, and what is needed to write the response. */
+/** A request for its handler, with the data for writing the response. */
 export class RequestContext {
   /** Only repositories get the database. */
   declare readonly deps: RequestDeps
-  /** Where customers reach this program, which is also `deps.settings.baseUrl` then; undefined where nobody states it. */
+  /** The address at which customers reach this program, which is also `deps.settings.baseUrl` then; undefined where none is configured. */
   declare readonly publicUrl: string | undefined
   declare readonly route: Route
   declare readonly method: Method
@@ -168,19 +168,18 @@ export class RequestContext {
   declare readonly relations: Relations
   declare readonly requestId: string
   declare readonly nowMs: number
-  /** When the work on the request began, by `elapsed`. */
+  /** The reading of `elapsed` when the work on the request began. */
   declare readonly startedMs: number
   declare readonly fromWindow: boolean
   /** The caller's address, also behind a trusted proxy; undefined for calls inside the program. */
   declare readonly remoteAddress: string | undefined
   /** Query and body merged (decisions.md W4): empty values are absent. */
   params: Parameters = noParameters
-  /** The request body as received. */
   bodyText = ''
   auth: Auth = anonymous
-  /** Never from what the request says of itself. */
+  /** It is never taken from the request itself. */
   actor: Actor = { window: '' }
-  /** Throws 403 unless the person has it, or this request was approved: for what depends on more than the path. */
+  /** Throws 403 unless the person has it, or this request was approved: for permissions that depend on more than the path. */
   requirePermission: (permission: Permission) => void = () => undefined
   fields: FieldSelection = noFields
   zoom: ZoomSelection = noZoom
@@ -202,13 +201,13 @@ export class RequestContext {
   }
 }
 
-/** Catalogue and quotes. */
+/** For the catalogue and quotes. */
 export const openAccess: Access = { anonymous: true, scopes: ['public', 'mobile', 'partner', 'internal', 'data'] }
 
-/** Pages and files: a token is not read. */
+/** For pages and files: a token is not read. */
 export const publicAccess: Access = { ...openAccess, ignoresToken: true }
 
-/** Any token. */
+/** Any token is accepted. */
 export const tokenAccess: Access = { anonymous: false, scopes: ['public', 'mobile', 'partner', 'internal'] }
 
 /** The routes of every address, by method; of two at one address the first counts. */
@@ -225,7 +224,7 @@ export const routesByAddress = (routes: readonly Route[]): Map<string, Map<strin
   return addresses
 }
 
-/** Stands for the route of a request that has none. */
+/** Replaces the route of a request that has none. */
 export const noRoute: Route = {
   method: 'GET',
   path: '',

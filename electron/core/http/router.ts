@@ -32,7 +32,7 @@ export interface Connection {
   readonly fromWindow?: boolean
   /** True for calls that the program makes to itself: they act as the back office, whatever their headers say. */
   readonly fromDesk?: boolean
-  /** Of the request that this call of the program to itself is made for. */
+  /** The public address in the request for which the program makes this call to itself. */
   readonly publicUrl?: string | undefined
 }
 
@@ -48,12 +48,12 @@ const apiPath = /^\/v\d+(?:_\d+)?(?:\/|$)/
 const collectEndpoints = (routes: readonly Route[]) => {
   const endpoints = [...routesByAddress(routes)].map(([path, byMethod]) => {
     const all = [...byMethod.values()]
-    /** For other methods and the paths below: a route with `refuse`, if there is one. */
+    /** The route for other methods and the paths below: one with `refuse`, if there is one. */
     const refusing = all.find(({ refuse }) => refuse !== undefined) ?? all[0] ?? noRoute
     const methods = [...byMethod.keys()].flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
     return { path, byMethod, refusing, allow: [...methods, 'OPTIONS'].join(', ') }
   })
-  // Fixed paths come before those with parameters, so that /bookings/previews is not taken for an id.
+  // Fixed paths come before those with parameters, so that /bookings/previews is not read as an id.
   return endpoints.sort((a, b) => a.path.split(':').length - b.path.split(':').length)
 }
 
@@ -119,7 +119,7 @@ export const createRouter = (
   const respond = (context: RequestContext, bodyText: string): MaybePromise<Response> => {
     const { route, rawQuery } = context
     context.bodyText = bodyText
-    // With the body, which an approval is for.
+    // The guard runs after the body is read, because an approval covers the body.
     guard(context)
     const singles = singlesOf(route)
     context.params = rawQuery === '' ? noParameters : parseForm(rawQuery, singles)
@@ -129,10 +129,10 @@ export const createRouter = (
     }
     const { params } = context
     if (route.effects !== undefined) limiter.countEffects(route.effects(params), context)
-    // A page embeds nothing, and may lead to what does.
+    // A page embeds nothing, and may redirect to a route that does.
     if (route.object !== 'page') context.zoom = parseZoom(params.get('zoom'), route.zooms ?? [], context.relations)
     context.fields = parseFields(params.get('fields'), route.object, context.relations)
-    // Lists with an order of their own refuse other names themselves.
+    // Lists with their own orders refuse other names themselves.
     if (route.list === true && route.sorts === undefined) parseSort(params.get('sort'), [])
     context.countOnly = route.list === true && params.get('result_format') === 'stats'
     const reply = route.handle(context)
@@ -181,7 +181,7 @@ export const createRouter = (
 
   const getPath = (request: Request): string => splitAddress(request.url).path
   const app = new Hono<{ Bindings: Connection }>({ getPath })
-  // A router of its own, so that the paths of the API are not compared with open-ended ones.
+  // Open-ended paths have their own router, so that the paths of the API are not compared with them.
   const openEnded = new Hono<{ Bindings: Connection }>({ getPath })
   const endpoints = collectEndpoints(routes)
   for (const endpoint of endpoints) {

@@ -12,9 +12,9 @@ const destinations: ReadonlySet<string> = new Set(destinationTypes)
 const typePattern = /(^|\s)([a-z][a-z_]*):(?=(\S?))/g
 
 /**
- * Reads `coordinates:41.8,-87.6 distance:1 name:Bulls at Celtics`. A value ends at the next `type:`, so it may hold blanks. An
- * unknown type is ignored with its value, unless a blank follows the colon (`name:Disney on ice: Frozen`). Throws 400
- * `invalid_parameter` for an unknown location type (decisions.md section 6a): without it the search would be wider.
+ * Reads `coordinates:41.8,-87.6 distance:1 name:Bulls at Celtics`. A value ends at the next `type:`, so it may contain blanks. An unknown
+ * type is ignored with its value, unless a blank follows the colon (`name:Disney on ice: Frozen`). Throws 400 `invalid_parameter` for an
+ * unknown location type (decisions.md section 6a): without it the search would be wider.
  */
 export const parseSearch = (text: string | undefined, known: readonly string[]): SearchQuery => {
   const found = new Map<string, string>()
@@ -36,7 +36,7 @@ export const parseSearch = (text: string | undefined, known: readonly string[]):
   return found
 }
 
-/** Throws 400 `quote_destination_conflict` for several destinations: which one counts would be a guess (decisions.md section 6b). */
+/** Throws 400 `quote_destination_conflict` for several destinations, because choosing one would be a guess (decisions.md section 6b). */
 export const refuseSeveralDestinations = (search: SearchQuery): void => {
   const given = destinationTypes.filter((type) => search.has(type))
   if (given.length <= 1) return
@@ -51,7 +51,7 @@ export const firstWord = (value: string): string => {
   return parts.join(',').split(/\s/, 1)[0] ?? ''
 }
 
-/** NaN for a number too large to exist. Throws 400 for other text. */
+/** NaN for a number that is too large to be an id. Throws 400 for other text. */
 export const parseId = (text: string, name: string): number => {
   const digits = firstWord(text)
   if (!/^\d+$/.test(digits)) throw invalidParameter(name, `${name} must be a number.`)
@@ -59,7 +59,7 @@ export const parseId = (text: string, name: string): number => {
   return Number.isSafeInteger(id) ? id : Number.NaN
 }
 
-/** Without repeats and without ids too large to exist. Throws 400. */
+/** The ids without repeats and without those that are too large. Throws 400. */
 export const parseIds = (text: string, name: string): number[] => {
   const list = firstWord(text).replace(/^\[|\]$/g, '')
   const parts = list.split(',').filter((part) => part !== '')
@@ -67,7 +67,7 @@ export const parseIds = (text: string, name: string): number[] => {
   return [...new Set(ids)]
 }
 
-/** What `read` makes of a value; undefined where it is not given. */
+/** The value as parsed by `read`; undefined where it is not given. */
 export const searchValue = <Value>(
   search: SearchQuery,
   type: string,
@@ -80,7 +80,7 @@ export const searchValue = <Value>(
 export const searchIds = (search: SearchQuery, type: string): number[] | undefined =>
   searchValue(search, type, parseIds)
 
-/** A clock reading of a search, as if it were UTC; undefined where it is not given. Throws 400 naming the type. */
+/** A clock reading of a search, as if it were UTC; undefined where it is not given. Throws 400 that names the type. */
 export const searchLocalMs = (search: SearchQuery, type: string): number | undefined => {
   const text = search.get(type)
   if (text === undefined) return undefined
@@ -117,7 +117,7 @@ export const textMatchExpression = (text: string): string | undefined => {
     .join(' ')
 }
 
-/** Letters and digits of a plate, a card slip or a number as typed. */
+/** The letters and digits of a typed plate, card slip or number. */
 export const withoutSeparators = (text: string): string => text.replace(/[\s\-.·_/#]/g, '')
 
 /** The shortest text that a trigram index can find. */

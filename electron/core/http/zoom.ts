@@ -10,8 +10,8 @@ export interface ZoomSelection {
 export const noZoom: ZoomSelection = { includes: (_relation, byDefault = false) => byDefault }
 
 /**
- * Reads `svc:venue,quotes,:none`. Names take the configured prefix, `svc`, or none.
- * Throws 400 `invalid_zoom` for a relation outside `known`.
+ * Reads `svc:venue,quotes,:none`. Names accept the configured prefix, `svc`, or none. Throws 400 `invalid_zoom` for a relation outside
+ * `known`.
  */
 export const parseZoom = (text: string | undefined, known: readonly string[], relations: Relations): ZoomSelection => {
   if (text === undefined) return noZoom

@@ -6,7 +6,7 @@ import { bundledPath } from '../bundled-path.ts'
 
 let bundled: readonly Basemap[] | undefined
 
-/** Read on first use; none where the folder is missing. */
+/** The maps are read on first use; there are none where the folder is missing. */
 export const bundledBasemaps = (): readonly Basemap[] => {
   if (bundled !== undefined) return bundled
   const folder = bundledPath('data', 'basemap') ?? ''

@@ -28,7 +28,7 @@ const createProjection = (facility: Coordinates, venue: Coordinates) => {
   const eastPerDegree = metersPerDegree * Math.cos((middle.latitude * Math.PI) / 180)
   const eastMeters = Math.abs(facility.longitude - venue.longitude) * eastPerDegree
   const northMeters = Math.abs(facility.latitude - venue.latitude) * metersPerDegree
-  // Both points and their labels stay clear of the frame; at least 600 m across, so that streets are distinguishable.
+  // Both points and their labels are inside the frame; at least 600 m across, so that streets are distinguishable.
   const unitsPerMeter = Math.min((width - 150) / eastMeters, (height - 120) / northMeters, width / 600)
   return {
     unitsPerMeter,
@@ -70,7 +70,7 @@ const pathOf = (points: readonly Point[]): string =>
 
 const tagHeight = 26
 
-/** The tag above its point, or below where the frame ends or the venue stands. */
+/** The tag above its point, or below where the frame ends or the venue is in the way. */
 const placeTag = (at: Point, text: string, venue: Rect): Rect => {
   const tagWidth = Math.round(text.length * 7 + 26)
   const x = Math.min(Math.max(at.x - tagWidth / 2, 3), width - tagWidth - 3)
@@ -100,7 +100,7 @@ const streetLayers = (parts: ReadonlyMap<StreetClass, string>): string => {
   return [...edges, ...fills].join('')
 }
 
-/** Obstacles along the dotted line. */
+/** Rectangles along the dotted line, as obstacles. */
 const alongLine = (from: Point, to: Point): Rect[] =>
   [0.2, 0.35, 0.5, 0.65, 0.8].map((share) => ({
     x: from.x + (to.x - from.x) * share - 8,

@@ -16,23 +16,23 @@ type PassEvent = NonNullable<PassModel['event']>
 export interface ContentOptions {
   readonly paper: Paper
   readonly locale: Locale
-  /** Of a printed pass or its preview. */
+  /** The time at which a pass or its preview is printed. */
   readonly printedAtMs?: number
-  /** Of a page that is not printed. */
+  /** The time at which a page is shown that is not printed. */
   readonly shownAtMs?: number
-  /** Of the counter; named beside the time where the facility is in another zone. */
+  /** The zone of the counter; named beside the time where the facility is in another zone. */
   readonly printedZone?: string
   /** 0 is the original. */
   readonly reprintNumber?: number
-  /** Where it was sold, such as "TD Garden box office, Window 2". */
+  /** The place of the sale, such as "TD Garden box office, Window 2". */
   readonly issuedBy?: string
 }
 
-/** Sold for the whole day of an event whose time is to be announced. */
+/** True where it was sold for the whole day of an event whose time is to be announced. */
 const isAllDay = ({ event, timezone, startsAtMs, endsAtMs }: PassModel): boolean =>
   event?.timesTbd === true && isBusinessDay(timezone, startsAtMs, endsAtMs)
 
-/** What is longer takes the whole width of the facts. */
+/** Longer values have the whole width of the facts. */
 const longestNarrow = 40
 
 const eventText = (model: PassModel, event: PassEvent, locale: Locale, t: ProgramMessages): string => {
@@ -43,7 +43,7 @@ const eventText = (model: PassModel, event: PassEvent, locale: Locale, t: Progra
   return t('pass.facts.eventDayToBeAnnounced', { event: event.name, date: format.shortDate(locale, timezone, atMs) })
 }
 
-/** What became of the event, and when this pass is valid all the same. */
+/** The change of the event, and when this pass is valid all the same. */
 const movedText = ({ event, venue, timezone, ...stay }: PassModel, locale: Locale, t: ProgramMessages) => {
   if (event?.moved !== true) return undefined
   const moment = (atMs: number): string => format.moment(locale, timezone, atMs)
@@ -100,7 +100,7 @@ const stepsOf = (model: PassModel, locale: Locale, t: ProgramMessages): { icon: 
   ]
 }
 
-/** The time alone on the day of entering, else with its date. */
+/** The time, with its date unless it is the day of entering. */
 const nearTime = (model: PassModel, locale: Locale, atMs: number, t: ProgramMessages): string => {
   const time = format.timeOfDay(locale, model.timezone, atMs)
   if (format.isSameDay(model.timezone, atMs, model.startsAtMs)) return time
@@ -112,10 +112,10 @@ const sentence = (text: string): string => {
   return trimmed === '' || /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }
 
-/** Sentence by sentence, since each may be in another script. */
+/** The texts are separate sentences, since each may be in another script. */
 const smallPrintOf = (model: PassModel, options: ContentOptions, t: ProgramMessages): string[] => {
   const { locale, printedAtMs, shownAtMs } = options
-  // Not on a pass that is printed or viewed after the deadline.
+  // A pass that is printed or viewed after the deadline does not mention it.
   const { cancelUntilMs = 0 } = model
   const canCancel = cancelUntilMs > (printedAtMs ?? shownAtMs ?? 0)
   return [
@@ -180,7 +180,7 @@ export const passContent = (model: PassModel, options: ContentOptions) => {
     leaveDay: format.isSameDay(timezone, startsAtMs, endsAtMs)
       ? undefined
       : format.shortDate(locale, timezone, endsAtMs),
-    /** Of the QR code. */
+    /** The content of the QR code. */
     code: isShown(model, 'scan_code') && !model.cancelled ? model.scanCode : undefined,
     plate: isShown(model, 'license_plate') ? model.plate : undefined,
     plateIsLong: columnsOf(model.plate ?? '') > 8,

@@ -38,7 +38,7 @@ export interface PassModel {
   readonly vehicleSize: StoredText | undefined
   readonly included: readonly StoredText[]
   readonly venue: (Coordinates & { readonly name: string; readonly walkMeters: number }) | undefined
-  /** As it is now. `moved`: it had another time or venue when it was booked. */
+  /** The current event. `moved`: it had another time or venue when it was booked. */
   readonly event:
     | { readonly name: string; readonly startsAtMs: number; readonly timesTbd: boolean; readonly moved?: boolean }
     | undefined
@@ -47,7 +47,7 @@ export interface PassModel {
   readonly currency: string
   readonly fullPriceMinor: number
   readonly pricingCodes: readonly string[]
-  /** Demonstration data or a sandbox. */
+  /** True for demonstration data or a sandbox. */
   readonly sample: boolean
   /** The language of the customer, where it is known. */
   readonly locale: Locale | undefined

@@ -9,7 +9,7 @@ import type { Parameters } from '../http/parameters.ts'
 
 const styleElement = /<style>([\s\S]*?)<\/style>/
 
-/** For a page with one style sheet, which is never cached: a pass may be cancelled at any moment. */
+/** The headers of a page with one style sheet, which is never cached: a pass may be cancelled at any moment. */
 export const passPageHeaders = (html: string): Record<string, string> => {
   const style = styleElement.exec(html)?.[1] ?? ''
   const styleHash = createHash('sha256').update(style).digest('base64')

@@ -1,6 +1,6 @@
 /**
- * The style sheets of the pass: black on white, readable from thermal printers and weak toner. Their fonts are data URLs inside the
- * page: it looks the same in the window, on paper and behind a link.
+ * The style sheets of the pass: black on white, readable from thermal printers and weak toner. Their fonts are data URLs inside the page:
+ * it looks the same in the window, on paper and at a link.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -55,7 +55,7 @@ html,body{margin:0;background:#fff;-webkit-print-color-adjust:exact;print-color-
 .p-disc>div{flex:1}
 .p-disc>div+div{text-align:right}`
 
-/** What does not fit goes to a second sheet, with the same space around it; only texts are divided. */
+/** Content that does not fit goes to a second sheet, with the same space around it; only texts are divided. */
 const sheet = `
 .sheet{display:flex;flex-direction:column;box-decoration-break:clone}
 .sheet>:is(.p-sample,.p-top,.p-cancelled,.p-moved,.p-when),.sheet :is(.p-qr,.p-plate,.p-steps li,.p-map){break-inside:avoid}
@@ -119,8 +119,8 @@ const screen = `
 .sheet .p-disc>div+div{text-align:left}}`
 
 /**
- * The page has the size of the paper. A roll has the computed length of its content, and so does the pass itself: a printer that
- * uses the measured height then does not scale it.
+ * The page has the size of the paper. A roll has the computed length of its content, and so does the pass itself: a printer that uses the
+ * measured height then does not scale it.
  */
 const pageStyle = (paper: Paper, contentPixels: number): string => {
   const { width, height } = paperPixels(paper)
@@ -131,7 +131,7 @@ const pageStyle = (paper: Paper, contentPixels: number): string => {
     const length = `${Math.ceil(heightMicrons / 1000)}mm`
     return `@page{size:${widthMicrons / 1000}mm ${length};margin:0}${frame}`
   }
-  // Any more would be a second page.
+  // A larger height would make a second page.
   const inside = Math.floor((heightMicrons * 96) / 25_400)
   return `@page{size:${widthMicrons / 1000}mm ${heightMicrons / 1000}mm;margin:0}${frame}.pass{min-height:${inside}px}`
 }

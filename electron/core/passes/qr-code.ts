@@ -1,9 +1,9 @@
-/** A code on a page, as a QR code. */
+/** Draws a code as a QR code on a page. */
 import { encode } from 'uqr'
 import { qrOptions, qrPath } from '../../../shared/qr-path.ts'
 import { html, type Markup } from '../html.ts'
 
-/** Dark modules are true; with the quiet zone. */
+/** Dark modules are true; the quiet zone is included. */
 export const qrModules = (code: string): boolean[][] => encode(code, qrOptions).data
 
 /** An svg element without a size of its own. */

@@ -4,10 +4,10 @@ import { lineCount, widthPixels } from './text-width.ts'
 
 const columnPixels = 272
 const paddingPixels = 36
-/** Of a label beside its value. */
+/** The share of the width that a label has beside its value. */
 const labelShare = 0.55
 
-/** In CSS pixels, with a spare line: too short would print a second page. */
+/** CSS pixels, with a spare line: a page that is too short would print a second one. */
 export const rollLength = (content: PassContent): number => {
   const lines = (text: string, fontPixels: number, roomPixels = columnPixels): number =>
     lineCount(text, fontPixels, roomPixels)

@@ -1,4 +1,4 @@
-/** The template obeys the display rules, holds a code that readers read, and shows times in the facility's zone. */
+/** The template follows the display rules, contains a code that readers can read, and shows times in the facility's zone. */
 import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
@@ -13,7 +13,7 @@ import { renderPass } from './render-pass.ts'
 const render = (model: PassModel, paper: Paper = 'letter', locale: Locale = 'en-US'): string =>
   renderPass(model, { paper, locale, printedAtMs: samplePrintedAtMs, issuedBy: sampleIssuedBy })
 
-/** What a person can read or a reader can scan: the page without its style sheet. */
+/** The parts that a person can read or a reader can scan: the page without its style sheet. */
 const bodyOf = (html: string): string => html.slice(html.indexOf('<body>'))
 
 const textOf = (html: string): string =>
@@ -37,7 +37,7 @@ const thrownBy = (work: () => unknown): unknown => {
 
 const full: PassModel = { ...samplePass, pricingCodes: ['GARDENCREW'] }
 
-/** For each field: text that is on the page if and only if the field is. */
+/** A text for each field that is on the page if and only if the field is. */
 const evidence: Readonly<Record<keyof PassDisplay, string>> = {
   pass_number: 'P-20418823-1',
   scan_code: '7QK4-M2XD',
@@ -96,7 +96,7 @@ describe('the QR code', () => {
     return jsQR(pixels, size, size)?.data
   }
 
-  /** Reads the dark runs of the picture back into modules: what is drawn, not what was meant. */
+  /** Reads the dark runs of the picture back into modules, so that the drawing itself is checked. */
   const modulesOnPage = (html: string): boolean[][] => {
     const size = Number(/<svg\s+class="qr"\s+viewBox="0 0 (\d+)/.exec(html)?.[1])
     const path = /<path\s+fill="#000"\s+d="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -285,7 +285,7 @@ describe('the page', () => {
       const html = render({ ...samplePass, disclaimers: [{ text }] }, 'receipt')
       return Number(/@page\{size:80mm (\d+)mm/.exec(html)?.[1])
     }
-    // Of 24 characters in a line of 272 pixels: 21 lines, and 11 of Latin letters.
+    // A line of 272 pixels has 24 such characters: 21 lines, and 11 with Latin letters.
     expect(length('車'.repeat(500)) - length('a'.repeat(500))).toBeGreaterThan(20)
   })
 

@@ -31,7 +31,7 @@ const outlines = {
   'key keys':
     'M16.555 3.843l3.602 3.602a2.877 2.877 0 0 1 0 4.069l-2.643 2.643a2.877 2.877 0 0 1 -4.069 0l-.301 -.301l-6.558 6.558a2 2 0 0 1 -1.239 .578l-.175 .008h-1.172a1 1 0 0 1 -.993 -.883l-.007 -.117v-1.172a2 2 0 0 1 .467 -1.284l.119 -.13l.414 -.414h2v-2h2v-2l2.144 -2.144l-.301 -.301a2.877 2.877 0 0 1 0 -4.069l2.643 -2.643a2.877 2.877 0 0 1 4.069 0M15 9h.01',
 }
-/** `sparkles` is what add-ons of no other kind have. */
+/** `sparkles` is the icon of add-ons of no other kind. */
 const info = 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 9h.01M11 12h1v4h1'
 const outlinesByName = new Map(
   Object.entries({ ...outlines, 'info-circle info sparkles': info }).flatMap(([names, outline]) =>
@@ -51,13 +51,13 @@ const outlineOf = (stored: string): string => outlinesByName.get(nameOf(stored))
 export const iconSvg = (stored: string): Markup =>
   html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="${outlineOf(stored)}" /></svg>`
 
-/** Where its file is, for quotes and passes. */
+/** The address of the icon's file, for quotes and passes. */
 export const iconAddress = (stored: string): string => {
   const name = nameOf(stored)
   return `/icons/${outlinesByName.has(name) ? name : 'info-circle'}.svg`
 }
 
-/** The icon as a file; undefined for a name that has none. */
+/** The icon as a file; undefined for a name without one. */
 export const iconFile = (fileName: string): string | undefined => {
   const outline = outlinesByName.get(fileName.replace(/\.svg$/, ''))
   if (outline === undefined) return undefined

@@ -1,8 +1,8 @@
-/** How wide texts are, and how many lines they take: for pages without scripts, which must state their length. */
+/** The width of texts, and their number of lines: for pages without scripts, which must state their length. */
 export type Weight = 'regular' | 'semibold'
 type Widths = Readonly<Record<number, string>>
 
-/** Widths of Plex Sans in hundredths of an em, without kerning, which makes a text rather shorter. */
+/** Widths of Plex Sans in hundredths of an em, without kerning, which makes a text slightly shorter. */
 const regular: Widths = {
   24: " \u00a0'",
   25: 'ijîï',
@@ -95,14 +95,14 @@ export const widthPixels = (text: string, fontPixels: number, weight: Weight = '
   return (sum * fontPixels) / 100
 }
 
-/** How many Latin characters are about as wide. */
+/** The number of Latin characters that are about as wide. */
 export const columnsOf = (text: string): number =>
   Array.from(text).reduce((sum, character) => sum + (wideCharacter.test(character) ? 2 : 1), 0)
 
-/** Between these a line breaks: words, and wide characters with the marks that stay beside them. */
+/** A line breaks between these: words, and wide characters with the marks that stay beside them. */
 const [opening, closing] = ['（「『【〈《〔［｛', '、。，．・：；？！）」』】〉》〕］｝ーっゃゅょッャュョ々…']
 const pieces = new RegExp(String.raw`\s+|[${opening}]*[${wide}][${closing}]*|[^\s${wide}]+`, 'gu')
-/** Where a word that is longer than a line is broken first. */
+/** A word that is longer than a line is broken first after these characters. */
 const wordParts = /[^-/?]+[-/?]*|[-/?]+/g
 
 /** The number of lines of a text in a column, broken as in a browser. The first line begins after `indentPixels`. */
@@ -133,7 +133,7 @@ export const lineCount = (
       for (const [part] of piece.matchAll(wordParts)) {
         if (widthPixels(part, fontPixels, weight) <= roomPixels) place(part)
         else {
-          // It begins a line of its own, and is broken anywhere.
+          // The part begins a new line, and is broken anywhere.
           if (used > 0) [count, used] = [count + 1, 0]
           Array.from(part).forEach(place)
         }

@@ -11,7 +11,7 @@ const grouped = (whole: string, style: AmountStyle): string => {
   return whole.replace(/\B(?=(\d{3})+$)/g, separator)
 }
 
-/** As the style writes it, made apart from the reading. */
+/** The amount in the style, written independently of the reader. */
 const written = (minor: number, currency: string, style: AmountStyle): string => {
   const [whole = '', fraction] = formatMinor(Math.abs(minor), currency).split('.')
   return grouped(whole, style) + (fraction === undefined ? '' : style.charAt(style.length - 3) + fraction)

@@ -1,4 +1,4 @@
-/** Amounts as files write them. One style holds for a file: the one in which all of its amounts can be read, or the chosen one. */
+/** Reads amounts in files. One style applies to a file: the one in which all of its amounts can be read, or the chosen one. */
 import { amountStyles, type AmountStyle } from '../../../shared/desk/reconcile/mapping.ts'
 import { currencyDigits, parseAmountMinor } from '../money.ts'
 
@@ -14,9 +14,9 @@ const blanks = /[\s\u00a0\u202f\u2009]+/gu
 const markAtStart = /^(?:[A-Z]{3}|[A-Z]{0,3}\p{Sc})/u
 const markAtEnd = /(?:[A-Z]{3}|[A-Z]{0,3}\p{Sc})$/u
 
-/** Sign, parentheses and currency apart from the digits; undefined for what is no amount. */
+/** Separates sign, parentheses and currency from the digits; undefined for a text that is no amount. */
 export const splitAmount = (text: string): WrittenAmount | undefined => {
-  // Most amounts are bare; the rest takes ten times as long.
+  // Most amounts are bare; the other forms take ten times as long.
   if (/^\d[\d.,]*$/.test(text) && /\d$/.test(text)) return { isNegative: false, digits: text, mark: '' }
   let rest = text.replace(blanks, ' ').replaceAll('’', "'").replaceAll(/[−–]/g, '-').trim()
   let signs = 0
@@ -84,7 +84,7 @@ const plainDecimal = (digits: string, style: AmountStyle): string | undefined =>
   return fraction === undefined ? wholeDigits : `${wholeDigits}.${fraction}`
 }
 
-/** Minor units; undefined for what is not an amount of this currency in this style. */
+/** Minor units; undefined for a text that is not an amount of this currency in this style. */
 export const readAmount = (
   { isNegative, digits }: WrittenAmount,
   style: AmountStyle,
@@ -94,12 +94,12 @@ export const readAmount = (
   return decimal === undefined ? undefined : parseAmountMinor(isNegative ? `-${decimal}` : decimal, currency)
 }
 
-/** Amounts alike but for their digits are read alike: each shape is looked at once. */
+/** Amounts that differ only in their digits are read in the same way, so each shape is read once. */
 export const shapeOf = (digits: string): string => digits.replaceAll(/[1-9]/g, '9')
 
 export type StyleChoice =
   | { readonly style: AmountStyle }
-  /** Two styles read this shape differently. */
+  /** A shape that two styles read differently. */
   | { readonly undecided: string }
 
 /** The style in which the most amounts can be read; `shapes` counts them. */

@@ -8,7 +8,7 @@ import { listArchive, streamEntry } from './archive.ts'
 const name = 'xl/workbook.xml'
 const small = { [name]: new TextEncoder().encode('<workbook/>') }
 
-/** With another size in the directory of the archive. */
+/** The archive with another size in its directory. */
 const declaring = (size: number, packed: Uint8Array): Buffer => {
   const bytes = Buffer.from(packed)
   bytes.writeUInt32LE(size, bytes.lastIndexOf(name) - 46 + 24)

@@ -1,9 +1,9 @@
-/** The parts of a ZIP archive, each compared with its checksum: a spreadsheet with one wrong byte is refused. */
+/** Reads the parts of a ZIP archive, each compared with its checksum: a spreadsheet with one wrong byte is refused. */
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs'
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 import { refuse } from './refused-file.ts'
 
-/** Of all parts, unpacked; no statement of 50,000 lines comes near it. */
+/** The limit of all unpacked parts; no statement of 50,000 lines is nearly as large. */
 const mostBytes = 100_000_000
 /** ZIP64: the archive has another directory, which only some readers follow. */
 const countElsewhere = 0xffff
@@ -15,7 +15,7 @@ const localBytes = 30
 
 const damaged = (value?: string): Error => refuse('archive_damaged', { value })
 
-/** Where the bytes of an archive come from: memory or a file. */
+/** The source of an archive's bytes: memory or a file. */
 interface Source {
   readonly size: number
   read(at: number, length: number): Buffer
@@ -27,7 +27,7 @@ export interface ArchiveEntry {
   readonly checksum: number
   readonly packedSize: number
   readonly size: number
-  /** Of its packed bytes. */
+  /** The position of its packed bytes. */
   readonly start: number
 }
 
@@ -124,7 +124,7 @@ const contentOf = (bytes: Buffer, { method, name, start, packedSize, size, check
   throw damaged(name)
 }
 
-/** The unpacked bytes of one part, as they are read; the checksum is compared at the end. */
+/** The unpacked bytes of one part, in the order of reading; the checksum is compared at the end. */
 export const streamEntry = async function* (archive: Archive, entry: ArchiveEntry): AsyncGenerator<Buffer> {
   const { method, name, packedSize, size, start, checksum } = entry
   if (packedSize === 0 && size === 0) return
@@ -141,7 +141,7 @@ export const streamEntry = async function* (archive: Archive, entry: ArchiveEntr
   try {
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       length += chunk.length
-      // The directory of a bomb may say less than its parts unpack to.
+      // The directory of a zip bomb may state less than its parts unpack to.
       if (length > size) throw damaged(name)
       sum = crc32(chunk, sum)
       yield chunk

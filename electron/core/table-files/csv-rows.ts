@@ -7,11 +7,11 @@ import { Readable } from 'node:stream'
 import { hint, longestRecordCharacters } from './csv-table.ts'
 
 export interface StreamedRow {
-  /** Of the file, from 1, where the row begins. */
+  /** The line of the file, from 1, in which the row begins. */
   readonly line: number
   readonly cells: readonly string[]
   readonly problem?: 'quote_not_closed' | 'too_long'
-  /** By hand or by a filter of the spreadsheet. */
+  /** Hidden by hand or by a filter of the spreadsheet. */
   readonly isHidden?: true
 }
 
@@ -21,9 +21,9 @@ export interface RowSource {
   readonly separator: string
 }
 
-/** A row that cannot be read is kept so far, for people to recognize it. */
+/** The number of characters that are stored of a row that cannot be read, so that people recognize it. */
 const keptCharacters = 400
-/** How often the reading of one file begins again behind a row that cannot be read. */
+/** The most times that the reading of one file begins again after a row that cannot be read. */
 const mostRestarts = 200
 
 interface Position {
@@ -94,7 +94,7 @@ const linesOf = (lines: readonly string[], firstLine: number, separator: string)
     return [cells === undefined ? { line, cells: [text], problem: 'quote_not_closed' } : { line, cells }]
   })
 
-/** `width`: of the header, once that is known. */
+/** `width` is that of the header, once it is known. */
 export const streamCsv = async function* (
   source: RowSource,
   { width, position = { bytes: 0 } }: { readonly width?: number; readonly position?: Position } = {},

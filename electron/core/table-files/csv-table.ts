@@ -1,15 +1,15 @@
-/** A CSV file as a table: the separator is what divides the most lines into equally many cells, or is chosen. */
+/** Reads a CSV file as a table: the separator is chosen, or divides the most lines into equally many cells. */
 import { separators, type Separator } from '../../../shared/desk/reconcile/mapping.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { refuse } from './refused-file.ts'
 import type { Table, TableRow } from './table.ts'
 
-/** Lines that are looked at to find the separator. */
+/** The number of lines that are searched for the separator. */
 const sampledLines = 400
 /** A longer record means a quote that was never closed. */
 export const longestRecordCharacters = 65_536
 
-/** How often the separator stands in each line, outside of quotes. */
+/** The number of separators in each line, outside of quotes. */
 const countsOf = (lines: readonly string[], separator: Separator): number[] => {
   let isQuoted = false
   const counts: number[] = []
@@ -25,7 +25,7 @@ const countsOf = (lines: readonly string[], separator: Separator): number[] => {
   return counts
 }
 
-/** How many lines have the count that most have, and that count; none counts for nothing. */
+/** The most frequent count, and how many lines have it; lines without a separator are ignored. */
 const agreement = (counts: readonly number[]): { lines: number; count: number } => {
   const lines = new Map<number, number>()
   for (const count of counts) if (count > 0) lines.set(count, (lines.get(count) ?? 0) + 1)
@@ -53,14 +53,14 @@ interface CsvTable extends Table {
   readonly separator: Separator
 }
 
-/** `="00123"`, by which programs keep a spreadsheet from changing a cell: as the cell `"00123"`. */
+/** `="00123"`, by which programs prevent a spreadsheet from changing a cell, becomes the cell `"00123"`. */
 const withoutFormulas = (text: string, separator: Separator): string =>
   text.includes('="')
     ? text.replaceAll(new RegExp(String.raw`(^|[\n${separator}])="([^"\n]*)"(?=[\n${separator}]|$)`, 'g'), '$1"$2"')
     : text
 const plainCell = (cell: string): string => (cell.startsWith('="') ? (/^="([^"]*)"$/.exec(cell)?.[1] ?? cell) : cell)
 
-/** A program that quoted each line as one cell. */
+/** Handles files in which a program quoted each line as one cell. */
 const withoutOuterQuotes = (text: string): string => {
   const lines: string[] = []
   for (const line of text.split('\n')) {

@@ -1,4 +1,4 @@
-/** Currencies as files name them: ISO 4217 codes in a column or a header, or signs beside the amounts. */
+/** Reads the currencies of files: ISO 4217 codes in a column or a header, or signs beside the amounts. */
 import { rememberByText } from '../../../shared/remember.ts'
 
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
@@ -27,7 +27,7 @@ const codeByMark: Readonly<Record<string, string>> = {
 /** Undefined for a sign of several currencies, and for none. */
 export const currencyOfMark = (mark: string): string | undefined => codeByMark[mark] ?? readCurrency(mark)
 
-/** `$` of USD, CAD and others. */
+/** The sign of a currency: `$` of USD, CAD and others. */
 const signOf = rememberByText((currency) =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
@@ -35,13 +35,13 @@ const signOf = rememberByText((currency) =>
     ?.value.at(-1),
 )
 
-/** Whether a code or sign beside an amount can be that of its currency: `$` is of several ones, and `¥` of two. */
+/** Whether a code or sign beside an amount can be that of its currency: `$` belongs to several, and `¥` to two. */
 export const isMarkOf = (mark: string, currency: string): boolean => {
   const known = currencyOfMark(mark)
   return known === undefined ? mark === signOf(currency) : known === currency
 }
 
-/** Of headers such as `Gross (CAD)` and `Valor (R$)`; undefined where they disagree or name none. */
+/** The currency in headers such as `Gross (CAD)` and `Valor (R$)`; undefined where they disagree or name none. */
 export const currencyOfHeads = (heads: readonly string[]): string | undefined => {
   const named = heads.flatMap((head) => [
     ...(head.match(/\b[A-Z]{3}\b/g) ?? []).filter((word) => codes.has(word)),

@@ -62,7 +62,7 @@ describe('dates', () => {
     expect(['Tue, 25 Nov 2026', 'Mo. 25.11.2026', 'Day 25 Nov 2026'].map((text) => read(text, 'day_first'))).toEqual(
       Array.from({ length: 3 }, () => undefined),
     )
-    // A month, and the weekday in French.
+    // `mar` is a month, and in French a weekday.
     expect(['Mar 3, 2026', 'mar. 3 mars 2026'].map((text) => read(text))).toEqual(['2026-03-03', '2026-03-03'])
   })
 

@@ -1,14 +1,14 @@
-/** Dates and times of day as files write them, until it is decided which of two numbers is the month. What has two meanings has none. */
+/** Reads dates and times of day in files, before it is decided which of two numbers is the month. An ambiguous one has no value. */
 import type { DateOrder } from '../../../shared/desk/reconcile/mapping.ts'
 import { parseLocalTimeMs } from '../time.ts'
 import { monthOf, weekdayOf } from './month-names.ts'
 
 export interface WrittenClock {
-  /** Since midnight; undefined where it is to be announced. */
+  /** Milliseconds since midnight; undefined where the time is to be announced. */
   readonly ms: number | undefined
-  /** `2 h` has none. */
+  /** False for `2 h`. */
   readonly hasMinutes: boolean
-  /** In capitals. */
+  /** The zone in capitals. */
   readonly zone: string
 }
 
@@ -16,9 +16,9 @@ export interface WrittenDate {
   readonly year: number
   readonly month?: number
   readonly day?: number
-  /** Of `03/04/2026`, whose order other dates may decide. */
+  /** The numbers of `03/04/2026`, whose order other dates may decide. */
   readonly pair?: readonly [number, number]
-  /** Of `26-11-25`, where the year could also be in front. */
+  /** Set for `26-11-25`, where the year could also be first. */
   readonly shortYear?: { readonly last: number; readonly hasDots: boolean }
   readonly weekday?: number
   readonly clock?: WrittenClock
@@ -31,7 +31,7 @@ const announcedLater =
 const clockPattern =
   /^(\d{1,2})(?:(?::| ?[hH] ?)(\d\d)?(?::(\d\d)(?:[.,]\d+)?)?)?(?: ?([AaPp])(?:\.? ?[Mm]\.?|(?!\p{L}))| ?Uhr)? ?([Zz]|(?:UTC|GMT|utc|gmt)?[-+]\d\d(?::?\d\d)?|utc|gmt|[ACEMPacemp][DSds]?[Tt]|[A-Z]{3,4})?$/u
 
-/** `6:40 PM`, `18:40`, `18 h 40`, `TBD`; undefined for what is no time of day. */
+/** `6:40 PM`, `18:40`, `18 h 40`, `TBD`; undefined for a text that is no time of day. */
 export const readClock = (written: string): WrittenClock | undefined => {
   const text = cleaned(written)
   if (announcedLater.test(text)) return { ms: undefined, hasMinutes: false, zone: '' }
@@ -55,7 +55,7 @@ const nameAndDay = /^(\p{L}{3,}\.?) (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/u
 
 const yearOf = (text: string): number => (text.length === 2 ? 2_000 : 0) + Number(text)
 
-/** The date at the start of a text, and how many letters it has. */
+/** The date at the start of a text, and its number of characters. */
 const dateAtStart = (text: string): readonly [length: number, WrittenDate] | undefined => {
   const iso = yearFirst.exec(text)
   if (iso !== null) {
@@ -75,7 +75,7 @@ const dateAtStart = (text: string): readonly [length: number, WrittenDate] | und
   return month === undefined ? undefined : [all.length, { year: yearOf(year), month, day: Number(day) }]
 }
 
-/** With the time of day behind it, where there is one. */
+/** A date with the time of day after it, where there is one. */
 const splitPlain = (text: string): WrittenDate | undefined => {
   const [length = 0, date] = dateAtStart(text) ?? []
   const time = text.slice(length).replace(/^(?:T(?=\d)|,? ?(?:(?:at|à|@) )?)/i, '')
@@ -84,7 +84,7 @@ const splitPlain = (text: string): WrittenDate | undefined => {
   return clock && { ...date, clock }
 }
 
-/** Also behind a weekday: `mar` is one and a month, `Wed, 25 Nov 2026` can only be a date without it. */
+/** A date may follow a weekday: `mar` is a weekday and a month, `Wed, 25 Nov 2026` can only be a date without its weekday. */
 export const splitDate = (written: string): WrittenDate | undefined => {
   const text = cleaned(written)
   const plain = splitPlain(text)
@@ -110,7 +110,7 @@ const partsIn = ({ year, month, day, pair, shortYear }: WrittenDate, order: Date
   return order && [year, ...(order === 'day_first' ? [second, first] : [first, second])]
 }
 
-/** The midnight with which the day begins, as if it were UTC; undefined where the order has no such day, or it is another weekday. */
+/** The midnight at which the day begins, as if it were UTC; undefined where the order has no such day, or it is another weekday. */
 export const midnightOf = (date: WrittenDate, order: DateOrder | undefined): number | undefined => {
   const parts = partsIn(date, order)?.map((part) => String(part).padStart(2, '0'))
   const ms = parts && parseLocalTimeMs(`${parts.join('-')}T00:00`)

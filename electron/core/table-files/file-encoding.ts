@@ -6,7 +6,7 @@ import { likelyEncoding, markedEncoding } from './text-encoding.ts'
 
 const chunkBytes = 65_536
 
-/** Throws a refusal where it cannot be decided. */
+/** Throws a refusal where the encoding cannot be decided. */
 export const fileEncoding = async (file: string, chosen?: string): Promise<string> => {
   if (chosen !== undefined && !iconv.encodingExists(chosen)) throw refuse('encoding_undecided', { value: chosen })
   if (chosen !== undefined) return chosen.toLowerCase()

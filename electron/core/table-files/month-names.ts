@@ -1,4 +1,4 @@
-/** Names of months and weekdays in the languages that files come in. */
+/** Names of months and weekdays in the languages of the files. */
 import { withoutMarks } from '../../../shared/fold.ts'
 
 const plain = (name: string): string => withoutMarks(name).replaceAll('.', '').toLowerCase()
@@ -18,10 +18,10 @@ const monthsByName: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-/** From 1. Case, marks and points do not count. */
+/** The number of a month, from 1. Case, marks and points do not count. */
 export const monthOf = (name: string): number | undefined => monthsByName.get(plain(name))
 
-/** 0 is Sunday. No two languages give one name to different days. */
+/** 0 is Sunday. No name means different days in two languages. */
 const weekdaysByName: ReadonlyMap<string, number> = new Map(
   locales.flatMap((locale) =>
     (['short', 'long'] as const).flatMap((weekday) => {

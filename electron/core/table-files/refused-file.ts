@@ -1,4 +1,4 @@
-/** Why a file cannot be read as a table. */
+/** The reason why a file cannot be read as a table. */
 import type { Refusal, RefusalCode } from '../../../shared/desk/reconcile/refusals.ts'
 
 /** A refusal that ends the reading. */

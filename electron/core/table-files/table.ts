@@ -1,7 +1,7 @@
-/** A file as rows of cells, before anything is read out of them: the common form of CSV and spreadsheets. */
+/** A file as rows of cells, before their meaning is read: the common form of CSV and spreadsheets. */
 import { withoutMarks } from '../../../shared/fold.ts'
 
-/** With what its format shows beside the digits. */
+/** A number with the text that its format shows beside the digits. */
 interface NumberCell {
   readonly number: string
   readonly mark?: string
@@ -13,7 +13,7 @@ interface NumberCell {
 export type Cell = string | NumberCell | { readonly dateTime: string }
 
 export interface TableRow {
-  /** Of the file, from 1, as an editor or a spreadsheet counts. */
+  /** The row in the file, from 1, as an editor or a spreadsheet counts. */
   readonly row: number
   readonly cells: readonly Cell[]
 }
@@ -26,7 +26,7 @@ export interface Table {
   readonly hidden?: { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> }
 }
 
-/** As it is shown, and as it counts for identities. */
+/** The text of a cell as it is shown, and as it is used for identities. */
 export const cellText = (cell: Cell | undefined): string => {
   if (cell === undefined) return ''
   if (typeof cell === 'string') return cell.trim()
@@ -36,7 +36,7 @@ export const cellText = (cell: Cell | undefined): string => {
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 
-/** The text by which two spellings of a header are the same: no case, no marks, no punctuation. */
+/** Two headers with the same text are equal: it has no case, no marks and no punctuation. */
 export const headKey = (text: string): string =>
   withoutMarks(text)
     .toLowerCase()

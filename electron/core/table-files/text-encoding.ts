@@ -1,4 +1,4 @@
-/** The text of a file: its encoding is detected from a byte order mark, from valid UTF-8, or by statistics, or it is chosen. */
+/** Decodes the text of a file: its encoding is detected from a byte order mark, from valid UTF-8, or by statistics, or it is chosen. */
 import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
 import { isUtf8 } from 'node:buffer'
@@ -6,7 +6,7 @@ import { refuse } from './refused-file.ts'
 
 export interface DecodedText {
   readonly text: string
-  /** As WHATWG names it, in small letters. */
+  /** The WHATWG name, in small letters. */
   readonly encoding: string
 }
 
@@ -16,7 +16,7 @@ const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] 
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** The browser standard reads files labeled so as their Windows superset, and so do spreadsheets. */
+/** The browser standard reads files with these labels as their Windows superset, and so do spreadsheets. */
 const supersets: Readonly<Record<string, string>> = { 'iso-8859-1': 'windows-1252', 'iso-8859-9': 'windows-1254' }
 
 /** Statistics need no more of the file. */
@@ -24,16 +24,16 @@ const sampleBytes = 65_536
 
 const rowOf = (text: string, index: number): number => text.slice(0, index).split(/\r\n?|\n/).length
 
-/** What a text file never contains: a wrong encoding or damage. */
+/** Characters that a text file never contains: a wrong encoding or damage. */
 const damage = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/
 /** In valid UTF-8, U+FFFD is a letter that was lost before the file was written. */
 const damageInUtf8 = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
 
-/** The one that the bytes show without statistics. */
+/** The encoding that the bytes show without statistics. */
 export const markedEncoding = (bytes: Buffer): string | undefined =>
   marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0] ?? utf16Without(bytes)
 
-/** By statistics, for bytes that are not all valid UTF-8. */
+/** The encoding by statistics, for bytes that are not all valid UTF-8. */
 export const likelyEncoding = (bytes: Buffer): string => {
   if (isDamagedUtf8(iconv.decode(bytes, 'utf-8'))) return 'utf-8'
   const names = analyse(bytes.subarray(0, sampleBytes)).map(({ name }) => name.toLowerCase())

@@ -1,14 +1,14 @@
-/** What the format of a spreadsheet's number says: whether it is a date, and what stands beside its digits. */
+/** The meaning of the format of a spreadsheet's number: whether it is a date, and the text beside its digits. */
 
 export interface NumberFormat {
   readonly kind: 'date' | 'percent' | 'number'
-  /** Of a currency. */
+  /** The sign or code of a currency. */
   readonly mark?: string
   /** A positive number is shown as `30.00-` or `(30.00)`. */
   readonly isShownNegative?: boolean
   /** A negative number is shown as `30.00`, where positive ones are shown as negative. */
   readonly isShownPositive?: boolean
-  /** Digits that are shown at least, with zeros in front. */
+  /** The number of digits that are shown at least, with zeros in front. */
   readonly zeros?: number
 }
 
@@ -29,7 +29,7 @@ const shownBy = (section: string): string =>
 const isNegativeForm = (shown: string): boolean => /^\([^()]*[0#?][^()]*\)$|[0#?]\s*-$|^-/.test(shown)
 
 const readNumberFormat = (code: string): Omit<NumberFormat, 'kind'> => {
-  // Of positive numbers and of negative ones; `_(` and `* ` are only space.
+  // Sections for positive and for negative numbers; `_(` and `* ` are only space.
   const [section = '', ofNegatives] = code.replace(/_.|\*./g, '').split(';')
   const [, named] = /\[\$([^\]-]+)(?:-[^\]]*)?\]/.exec(section) ?? []
   const shown = shownBy(section)

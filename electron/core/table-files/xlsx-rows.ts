@@ -8,14 +8,14 @@ import type { Workbook } from './xlsx-workbook.ts'
 import { damaged, decodeXml, elementsOf, longestRowCharacters, textOf } from './xlsx-xml.ts'
 
 const mostTextCharacters = 48 * 1024 * 1024
-/** Of the format. */
+/** The limits of the format. */
 const [lastRow, lastColumn] = [1_048_576, 16_384]
-/** Of cells that hold something: what is further away would fill the memory with empty cells. */
+/** The most columns with a value: one that is further away would fill the memory with empty cells. */
 const mostColumns = 1_000
 
 /**
- * A spreadsheet keeps 15 digits of a number and shows no more: what its file has beyond them is the error of binary fractions.
- * As it is stored where the decimal form needs an exponent, as no amount does.
+ * A spreadsheet stores 15 digits of a number and shows no more: further digits in its file are the error of binary fractions. The stored
+ * text is returned where the decimal form needs an exponent, which no amount does.
  */
 const decimalText = (stored: string): string => {
   const text = String(Number(Number(stored).toPrecision(15)))
@@ -38,7 +38,7 @@ const columnOf = (letters: string): number => {
   return column - 1
 }
 
-/** `C` of the third. */
+/** The letters of a column: `C` for the third. */
 export const lettersOf = (column: number): string =>
   (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
@@ -70,10 +70,10 @@ const isHidden = (attributes: string): boolean => /\shidden\s*=\s*["'](?:1|true)
 const formatOf = (attributes: string, { formats }: Workbook): NumberFormat | undefined =>
   formats[Number(styleAttribute?.exec(attributes)?.[1] ?? 0)]
 
-/** A formula without its result, as a spreadsheet writes an error. */
+/** A formula without its result, in the form of a spreadsheet's error. */
 const noResult = '#VALUE!'
 
-/** Undefined for what is none. */
+/** Undefined for a cell without a value. */
 const valueOf = (
   attributes: string,
   content: string,
@@ -95,19 +95,19 @@ const valueOf = (
   const number = Number(stored)
   const format = formatOf(attributes, workbook)
   if (format?.kind === 'date' && Number.isFinite(number)) return dateText(number, workbook.epochMs)
-  // As the spreadsheet shows it: its 10 % is stored as 0.1.
+  // The text that the spreadsheet shows: its 10 % is stored as 0.1.
   if (format?.kind === 'percent') return `${decimalText(String(number * 100))}%`
   const text = decimalText(stored)
   return /^\d+$/.test(text) ? text.padStart(format?.zeros ?? 0, '0') : text
 }
 
 interface SheetRow extends StreamedRow {
-  /** Of each cell, as it is written: `n` is a number or a date, `e` an error. */
+  /** The stored type of each cell: `n` is a number or a date, `e` an error. */
   readonly types: readonly string[]
   readonly formats: readonly (NumberFormat | undefined)[]
 }
 
-/** Where a cell stands by its address, or behind the one before it; undefined for an address that is none, or of another row. */
+/** The position of a cell by its address, or after the one before it; undefined for an invalid address, or one of another row. */
 const columnAt = (address: string | undefined, line: number, next: number): number | undefined => {
   if (address === undefined) return next
   const [, letters = '', row] = /^([A-Z]{1,3})(\d+)$/.exec(address) ?? []
@@ -154,7 +154,7 @@ const sheetOf = ({ sheets }: Workbook, sheetName: string): Workbook['sheets'][nu
   return sheet
 }
 
-/** Positions of the columns that the sheet hides: what stands before its rows says so. */
+/** Positions of the columns that the sheet hides: the part before its rows lists them. */
 export const hiddenColumnsOf = async (workbook: Workbook, sheetName: string): Promise<ReadonlySet<number>> => {
   const decoder = new StringDecoder('utf8')
   let start = ''

@@ -1,4 +1,4 @@
-/** Spreadsheets as programs write them: what is read, and what is refused with its place. */
+/** Spreadsheets of various programs: what is read, and what is refused with its place. */
 import { describe, expect, it } from 'vitest'
 import { RefusedFile } from './refused-file.ts'
 import { sheetOf, workbookOf, zipOf } from './testing/workbook.ts'

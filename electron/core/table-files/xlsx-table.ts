@@ -1,11 +1,11 @@
-/** A spreadsheet as a table: the sheet that has rows, or the chosen one; dates are local, numbers exact. */
+/** Reads a spreadsheet as a table: the sheet that has rows, or the chosen one; dates are local, numbers exact. */
 import { refuse } from './refused-file.ts'
 import type { Cell, Table, TableRow } from './table.ts'
 import type { NumberFormat } from './xlsx-formats.ts'
 import { hiddenColumnsOf, lettersOf, streamTypedRows } from './xlsx-rows.ts'
 import { openWorkbook, type Workbook } from './xlsx-workbook.ts'
 
-/** Of all rows, the empty ones before others as well: a table of 50,000 lines has fewer. */
+/** The limit for all rows, including empty cells before others: a table of 50,000 lines has fewer. */
 const mostCells = 5_000_000
 
 const hasRows = async (workbook: Workbook, name: string): Promise<boolean> => {
@@ -24,7 +24,7 @@ const chooseSheet = async (workbook: Workbook, chosen: string | undefined): Prom
   throw refuse('sheet_undecided', { value: workbook.sheets.map(({ name }) => name).join(', ') })
 }
 
-/** A number of a spreadsheet may be a date, a time or a share; what it means stands in its text. */
+/** A number of a spreadsheet may be a date, a time or a share, which its text shows. */
 const cellOf = (value: string, type: string, format: NumberFormat | undefined): Cell => {
   if (type !== 'n' && type !== 'd') return value
   if (/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/.test(value)) return { dateTime: value }

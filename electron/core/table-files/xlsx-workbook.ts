@@ -1,4 +1,4 @@
-/** What a workbook says of its sheets and of the formats of its numbers. */
+/** Reads the sheets of a workbook and the formats of its numbers. */
 import { XMLParser } from 'fast-xml-parser'
 import { posix } from 'node:path'
 import { listArchive, streamEntry, type Archive, type ArchiveEntry } from './archive.ts'
@@ -6,13 +6,13 @@ import { refuse } from './refused-file.ts'
 import { readFormat, type NumberFormat } from './xlsx-formats.ts'
 import { damaged, decodeXml } from './xlsx-xml.ts'
 
-/** Of the parts that are held in memory. */
+/** The limit of the parts that are in memory. */
 const mostPartBytes = 16 * 1024 * 1024
 
 const beginning = [0x50, 0x4b, 0x03, 0x04]
 const otherBeginnings = { xls: [0xd0, 0xcf, 0x11, 0xe0], pdf: [0x25, 0x50, 0x44, 0x46], gzip: [0x1f, 0x8b] }
 
-/** Whether a file that begins so is a spreadsheet, and not a text. Throws a refusal for what is neither. */
+/** Whether the beginning of a file is that of a spreadsheet, and not of a text. Throws a refusal for a file that is neither. */
 export const isSpreadsheet = (start: Buffer): boolean => {
   if (start.length === 0) throw refuse('file_empty')
   const has = (bytes: readonly number[]): boolean => bytes.every((byte, index) => start[index] === byte)
@@ -33,7 +33,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const nodesAt = (root: unknown, ...path: readonly string[]): Node[] => {
   let at: unknown = root
   for (const name of path) at = isNode(at) ? at[name] : undefined
-  // An element without attributes is no node, and counts for the numbers of those behind it.
+  // An element without attributes is no node, but counts for the numbers of the following ones.
   return Array.isArray(at) ? at.map((each: unknown) => (isNode(each) ? each : {})) : isNode(at) ? [at] : []
 }
 const attribute = (node: Node | undefined, name: string): string => {
@@ -61,18 +61,18 @@ export interface Workbook {
   readonly archive: Archive
   readonly sheets: readonly { readonly name: string; readonly entry: ArchiveEntry }[]
   readonly texts: ArchiveEntry | undefined
-  /** By the number of a style, what its numbers mean. */
+  /** The formats of numbers, by the number of a style. */
   readonly formats: readonly NumberFormat[]
   readonly epochMs: number
 }
 
-/** Statements that were packed together, or the file of another program. */
+/** Files that were packed together, or the file of another program. */
 const notASpreadsheet = (names: readonly string[]): Error =>
   names.some((name) => name === 'mimetype' || name === '[Content_Types].xml')
     ? refuse('format_not_supported')
     : refuse('archive_of_files', { value: names.join(', ') })
 
-/** Throws a refusal for what is no spreadsheet, is damaged, or unpacks to more than is reasonable. */
+/** Throws a refusal for a file that is no spreadsheet, is damaged, or unpacks to more than is reasonable. */
 export const openWorkbook = async (archive: Archive): Promise<Workbook> => {
   const entries = new Map(listArchive(archive).map((entry) => [entry.name, entry]))
   const main = entries.get('xl/workbook.xml')

@@ -1,9 +1,9 @@
-/** The XML of a spreadsheet's parts: their elements one after the other, and their texts. */
+/** Reads the XML of a spreadsheet's parts: their elements one after the other, and their texts. */
 import { StringDecoder } from 'node:string_decoder'
 import { streamEntry, type Archive, type ArchiveEntry } from './archive.ts'
 import { refuse } from './refused-file.ts'
 
-/** A longer row is no row. */
+/** A longer row is refused. */
 export const longestRowCharacters = 16 * 1024 * 1024
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
@@ -20,7 +20,7 @@ export const decodeXml = (text: string): string =>
 
 export const damaged = (at: { row?: number; column?: string; value?: string }): Error => refuse('structure_damaged', at)
 
-/** No pattern looks beyond the next `<`, so that a file of beginnings alone takes no longer than others. */
+/** No pattern reads beyond the next `<`, so that a file with only beginnings takes no longer than others. */
 const textRuns = /<(?:\w+:)?t(?:\s[^<>]*)?(?:\/>|>([^<]*)<\/(?:\w+:)?t>)/g
 const textBegins = /<(?:\w+:)?(?:t|rPh)[\s/>]/g
 const phonetic = /<(?:\w+:)?rPh\b[^<>]*>(?:\s*<(?:\w+:)?t\b[^<>]*(?:\/>|>[^<]*<\/(?:\w+:)?t>))*\s*<\/(?:\w+:)?rPh>/g
@@ -33,7 +33,7 @@ export const textOf = (xml: string): string | undefined => {
     : undefined
 }
 
-/** The elements of one name in a stream of XML, as text: all that their parent holds. */
+/** The elements of one name in a stream of XML, as text: all that their parent contains. */
 export const elementsOf = async function* (
   archive: Archive,
   entry: ArchiveEntry,

@@ -1,9 +1,9 @@
-/** The zones of times, as files name them. */
+/** Reads the zones of times in files. */
 import { rememberByText } from '../../../shared/remember.ts'
 import { parseLocalTimeMs, zoneClock } from '../time.ts'
 import { headKey } from './table.ts'
 
-/** By its name and by the letters in front of `T`, `ST` and `DT`. */
+/** The zone of a region, by its name and by the letters in front of `T`, `ST` and `DT`. */
 const regions: ReadonlyMap<string, string> = new Map(
   (
     [
@@ -20,7 +20,7 @@ const regions: ReadonlyMap<string, string> = new Map(
   ).flatMap(([name, letters, zone]) => [[name, zone] as const, [letters, zone] as const]),
 )
 
-/** Hours from UTC; those with a clock of summer name it themselves. */
+/** Hours from UTC; zones with summer time have a second name for it. */
 const hoursByName: ReadonlyMap<string, number> = new Map(
   Object.entries({
     ...{ utc: 0, gmt: 0, z: 0, wet: 0, bst: 1, west: 1, cet: 1, mez: 1, cest: 2, mesz: 2, eet: 2, eest: 3 },
@@ -34,10 +34,10 @@ const offsetName = (minutes: number): string => {
   return `${minutes < 0 ? '-' : '+'}${parts.join(':')}`
 }
 
-/** Filled when the first zone is read. A clock of each zone would cost several milliseconds apiece. */
+/** Filled when the first zone is read. A clock of each zone would cost several milliseconds each. */
 const knownZones = new Set<string>()
 
-/** A name of the IANA, also a former one; no plain offset. */
+/** An IANA name, including former ones; no plain offset. */
 export const isZone = rememberByText((name) => {
   if (knownZones.size === 0) for (const zone of Intl.supportedValuesOf('timeZone')) knownZones.add(zone)
   if (knownZones.has(name)) return true
@@ -57,10 +57,10 @@ const regionIn = (text: string): { readonly zone: string | undefined; readonly h
   return { zone: regions.get(letters ?? name), half }
 }
 
-/** `America/New_York` of `EST`, `EDT`, `ET` and `Eastern Time`. */
+/** `America/New_York` for `EST`, `EDT`, `ET` and `Eastern Time`. */
 export const regionOf = (text: string): string | undefined => regionIn(text).zone
 
-/** The name of a zone for a clock: `America/New_York` or `-05:00`; undefined for what is none. */
+/** The name of a zone for a clock: `America/New_York` or `-05:00`; undefined for a text that is no zone. */
 export const readZone = (text: string): string | undefined => {
   const zone = text.trim()
   const hours = hoursByName.get(headKey(zone))
@@ -68,7 +68,7 @@ export const readZone = (text: string): string | undefined => {
   const [, sign, hour, minute = '0'] = /^(?:UTC|GMT)?\s*([+\-−])([01]?\d|2[0-3])(?::?([0-5]\d))?$/i.exec(zone) ?? []
   if (hour !== undefined) return offsetName((sign === '+' ? 1 : -1) * (Number(hour) * 60 + Number(minute)))
   const { zone: region, half = '' } = regionIn(zone)
-  // Short names such as `NET` and `IST` are those of several zones.
+  // Short names such as `NET` and `IST` belong to several zones.
   if (region === undefined) return zone.includes('/') && isZone(zone) ? zone : undefined
   if (half === '') return region
   return offsetName(zoneClock(region).offsetMinutesAt(Date.UTC(2026, 0, 1)) + (half === 'd' ? 60 : 0))

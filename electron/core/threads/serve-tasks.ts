@@ -1,4 +1,4 @@
-/** The other end of a task thread: one task after the other. */
+/** Runs tasks inside a task thread, one after the other. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { isAppError } from '../../../shared/errors.ts'
 import { openAgainForReading, type ReadableDatabase } from '../db/driver.ts'
@@ -23,7 +23,7 @@ export const serveTasks = (work: object): void => {
   })
 }
 
-/** Work on a database, by a connection of its own that only reads. */
+/** Serves work on a database, over its own read-only connection. */
 export const serveReading = (createWork: (database: ReadableDatabase) => object): void => {
   const { file } = workerData as { readonly file: string }
   serveTasks(createWork(openAgainForReading(file).database))

@@ -1,9 +1,9 @@
-/** Tasks in a thread of its own, which keeps what it holds until it is ended. */
+/** Runs tasks in a separate thread, which retains its state until it is ended. */
 import { extname } from 'node:path'
 import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { AppError, type ErrorCode, type SpecificMessage } from '../../../shared/errors.ts'
 
-/** How much of a task is done, and of how much, once that is known. */
+/** The progress of a task, with its total once that is known. */
 export interface TaskProgress {
   readonly done: number
   readonly of?: number
@@ -14,7 +14,7 @@ type Input<Task> = Task extends (input: infer First, report: ReportProgress) => 
 type Output<Task> = Task extends (...parameters: never[]) => infer Result ? Awaited<Result> : never
 
 export interface TaskThread<Work> {
-  /** Rejects with what the task throws, or `cancelled` once the thread is ended. One task at a time. */
+  /** Rejects with the error of the task, or `cancelled` once the thread is ended. One task at a time. */
   run<Name extends keyof Work & string>(
     name: Name,
     input: Input<Work[Name]>,
@@ -55,7 +55,7 @@ interface StartOptions {
   readonly resourceLimits: ResourceLimits
 }
 
-/** A thread until it ends, for whatever reason: every task that was posted to it settles. */
+/** Starts a thread. Every task that is posted to it settles, for whatever reason the thread ends. */
 const startWorker = (entry: URL, options: StartOptions, onGone: () => Error) => {
   const worker = new Worker(entry, options)
   const pending = new Map<number, Pending>()
@@ -75,7 +75,7 @@ const startWorker = (entry: URL, options: StartOptions, onGone: () => Error) => 
     if ('output' in reply) task?.resolve(reply.output as never)
     else task?.reject(errorOf(reply))
   })
-  // A thread that failed still takes messages until it exits, and replies to none.
+  // A thread that failed still receives messages until it exits, and replies to none.
   worker.on('error', (error: Error) => {
     onGone()
     rejectAll(error)
@@ -87,18 +87,18 @@ const startWorker = (entry: URL, options: StartOptions, onGone: () => Error) => 
       last += 1
       worker.postMessage({ id: last, ...task } satisfies TaskRequest)
       pending.set(last, settle)
-      // A thread that only waits does not keep the program.
+      // A thread that only waits does not prevent the program from ending.
       worker.ref()
     },
     terminate: () => worker.terminate(),
   }
 }
 
-/** The module of this name beside another, in the sources and where they are built. */
+/** The module of this name beside another, in the sources and in the build. */
 export const workerBeside = (module: string, name: string): URL =>
   new URL(`./${name}${extname(new URL(module).pathname)}`, module)
 
-/** `entry` is a module that calls `serveTasks`. A thread that failed is followed by a new one, which holds nothing yet. */
+/** `entry` is a module that calls `serveTasks`. A thread that failed is followed by a new one without its state. */
 export const startTaskThread = <Work>(entry: URL, options: StartOptions): TaskThread<Work> => {
   let isEnded = false
   let current: ReturnType<typeof startWorker> | undefined
@@ -133,7 +133,7 @@ const runTasksHere = <Work extends object>(work: Work): TaskThread<Work> => ({
   end: () => Promise.resolve(),
 })
 
-/** `entry` calls `serveReading` with the same work. A database in memory is seen by its own connection alone, and has no thread. */
+/** `entry` calls `serveReading` with the same work. A database in memory is visible only to its own connection, and has no thread. */
 export const startReadingThread = <Database extends { readonly file: string }, Work extends object>(
   entry: URL,
   resourceLimits: ResourceLimits,

@@ -6,7 +6,7 @@ import { feedId } from '../../core/db/meta.ts'
 type Change = BookingChanges['changes'][number]
 type ChangeRow = Omit<Change, 'lines'> & { readonly lines_json: string }
 
-/** A booking that changed several times within the page is there once, with its last sequence. */
+/** A booking that changed several times within the page is listed once, with its last sequence. */
 const selectChanges = `SELECT changed.sequence, facts.* FROM (
     SELECT max(sequence) AS sequence, booking_id FROM (
       SELECT sequence, booking_id FROM booking_changes WHERE sequence > ? ORDER BY sequence LIMIT ?
@@ -17,7 +17,7 @@ export const createBookingChanges = (database: ReadableDatabase) => {
   const select = database.prepare<ChangeRow>(selectChanges)
   const newest = database.prepare<{ sequence: number | null }>('SELECT max(sequence) AS sequence FROM booking_changes')
   return {
-    /** Those after this sequence, of at most `limit` entries. */
+    /** The changes after this sequence, from at most `limit` entries. */
     after(sequence: number, limit: number): BookingChanges {
       const changes = select
         .all(sequence, limit)

@@ -1,4 +1,4 @@
-/** Who may call what: scopes by endpoint, and how often. */
+/** Access to the endpoints: scopes by endpoint, and rate limits. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testNowMs } from '../testing/test-database.ts'
 import { smallSeed } from '../testing/test-seed-clients.ts'

@@ -1,4 +1,4 @@
-/** What is archived, cancelled or never sold here is neither listed, found nor sold; what was sold still shows it. */
+/** Archived, cancelled and never sold records are neither listed, found nor sold here; earlier sales still show them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
@@ -36,7 +36,7 @@ const expectNotSold = async (): Promise<void> => {
     expect(problemOf(refused)).toMatchObject({ status: 404, code: 'booking_quote_id_invalid' })
   }
 }
-/** By nobody, by somebody who bought nothing, by whoever sold it, and by the back office. */
+/** The statuses for nobody, for somebody who bought nothing, for the seller, and for the back office. */
 const statusesOf = async (path: string): Promise<number[]> => {
   const tokens = [engine.tokenFor('demo-public', 'public'), token, engine.tokenFor('demo-internal', 'internal')]
   const responses = await Promise.all([engine.call(path), ...tokens.map((each) => engine.call(path, { token: each }))])

@@ -1,4 +1,4 @@
-/** Secrets are compared by the one function that takes the same time however much of them is right. */
+/** Secrets are compared by the one function whose time does not depend on how much of them is right. */
 import type * as crypto from 'node:crypto'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** What holds for every answer: request ids, JSON, the envelope, ids, lists, relations, and that reading writes nothing. */
+/** The conventions of every response: request ids, JSON, the envelope, ids, lists, relations, and that reading writes nothing. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Credit counts for a user alone and shows in the price; a confirmation is a real message. */
+/** Credit counts only for a user and shows in the price; a confirmation is a real message. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-seed-clients.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'

@@ -1,4 +1,4 @@
-/** The demo data set over the API: its clients may what is promised, and real venues, events and facilities are there. */
+/** The demo data set over the API: its clients have the promised permissions, and real venues, events and facilities exist. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'

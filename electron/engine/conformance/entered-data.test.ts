@@ -1,4 +1,4 @@
-/** What people enter is what the API shows: reseller passes, photos, parking by the month and in packages, partners' own event ids. */
+/** The API shows what people enter: reseller passes, photos, parking by the month and in packages, partners' own event ids. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { Event, Location, Venue } from '../../../shared/api/catalogue.ts'

@@ -23,7 +23,7 @@ const read = async <Body>(path: string): Promise<Body> => {
   return answer.json<Body>()
 }
 
-/** Venues 1000 to 1249, far from everything else. */
+/** Adds the venues 1000 to 1249, far from everything else. */
 const addVenues = (own: TestEngine): void => {
   for (let id = 1000; id < 1250; id += 1) {
     insertRow(own.database, 'venues', {

@@ -1,4 +1,4 @@
-/** Quotes and their purchase options: shape, windows, distances, prices, and what is left out where there is nothing to say. */
+/** Quotes and their purchase options: shape, windows, distances, prices, and which members are absent when they are empty. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -116,7 +116,7 @@ describe('the window of an event', () => {
 })
 
 describe('distance', () => {
-  /** North of the northernmost facility, by so many miles. */
+  /** The center of the search is so many miles north of the northernmost facility. */
   const found = async (miles: number, distance: string): Promise<string[]> => {
     const latitude = 42.36715 + miles / 69.02
     const q = encodeURIComponent(`coordinates:${latitude.toFixed(5)},-71.0634 ${distance}`)

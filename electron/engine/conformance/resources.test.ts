@@ -1,4 +1,4 @@
-/** What every resource has: fields to choose, an address of its own, relations to zoom (decisions.md section 6b). */
+/** Common properties of all resources: fields to choose, an address of its own, relations to zoom (decisions.md section 6b). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRow, smallSeed } from '../testing/test-seed-clients.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
@@ -32,7 +32,7 @@ const read = async <Body>(path: string): Promise<Body> => {
 }
 const first = async (path: string): Promise<Linked> => (await read<Linked[]>(path))[0] ?? {}
 
-/** By the path below /v4 where each is listed. */
+/** The path below /v4 where each resource is listed. */
 const lists = (): Readonly<Record<string, string>> => ({
   quote: `/v4/quotes?${eventQuery}`,
   'quote of a stay': '/v4/quotes?q=venue_id:1',
@@ -144,7 +144,7 @@ describe('a linked relation', () => {
     const embedded = [shown._embedded?.['svc:quotes'] ?? []].flat()
     const found = await read<Linked[]>(`/v4${shown._links?.['svc:quotes']?.href ?? ''}&per_page=20&zoom=:none,location`)
     expect(embedded.length).toBeGreaterThan(0)
-    // An id is sealed anew for each response.
+    // Each response has newly sealed ids.
     const withoutIds = (quotes: readonly Linked[]): unknown =>
       JSON.parse(JSON.stringify(quotes, (name, value: unknown) => (name === 'id' ? undefined : value)))
     expect(withoutIds(embedded)).toEqual(withoutIds(found))

@@ -1,4 +1,4 @@
-/** Webhooks: one message keeps its id however often it is sent, and a 400 is understood only with its whole body. */
+/** Webhooks: one message has the same id however often it is sent, and a 400 is understood only with its whole body. */
 import { expect, it } from 'vitest'
 import { openTestDatabase, repeatableBytes, smallSeed } from '../testing/test-database.ts'
 import { createTestEngine } from '../testing/test-engine.ts'

@@ -1,4 +1,4 @@
-/** Addresses in one line, as far as they are known. */
+/** Addresses in one line, with the parts that are known. */
 
 type Text = string | null | undefined
 

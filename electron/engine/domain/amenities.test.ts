@@ -1,9 +1,9 @@
-/** The amenity catalogue: whole and partial, what a facility switched on, and its labels in three languages. */
+/** The amenity catalogue: complete and partial, the amenities that a facility enabled, and its labels in three languages. */
 import { expect, it } from 'vitest'
 import { parseTexts } from '../resources/quotes/facility.ts'
 import { amenityKeys, amenityShapes } from './amenities.ts'
 
-/** Keys in the specification's own order. */
+/** The keys in the order of the specification. */
 const specified = [
   ...['unobstructed', 'tailgate', 'reentry_allowed', 'attended', 'valet', 'restroom', 'indoor', 'security', 'handicap'],
   ...['shuttle', 'vehicle_charging', 'has_gallery', 'lowest_price_guarantee', 'eticket'],

@@ -1,9 +1,9 @@
-/** The amenity catalogue: every option and pass carries it, with what the facility has switched on. */
+/** The amenity catalogue: every option and pass carries it, with the amenities that the facility has enabled. */
 import { visibleAmenities } from '../../../shared/amenities.ts'
 import type { Locale } from '../../../shared/locales.ts'
 import { messagesIn, type ProgramMessages } from '../../messages.ts'
 
-/** Data for programs, not something to show. */
+/** These are data for programs, and are not shown. */
 const marks = [
   'has_gallery',
   'lowest_price_guarantee',
@@ -14,10 +14,10 @@ const marks = [
   'perk',
 ] as const
 
-/** Those that the specification leaves without a key. */
+/** The marks for which the specification has no key. */
 const keyless: ReadonlySet<string> = new Set(marks.slice(2))
 
-/** Other spellings in stored data and in programs, by the key they mean. */
+/** Other spellings in stored data and in programs, with the key that each means. */
 const otherSpellings: Readonly<Record<string, string>> = {
   covered: 'indoor',
   accessible: 'handicap',
@@ -28,7 +28,7 @@ const otherSpellings: Readonly<Record<string, string>> = {
   ev_charging: 'vehicle_charging',
 }
 
-/** The keys that the stored ones mean. */
+/** The keys of the catalogue for the stored spellings. */
 export const amenityKeys = (stored: readonly string[]): ReadonlySet<string> =>
   new Set(stored.map((key) => otherSpellings[key] ?? key))
 
@@ -56,10 +56,10 @@ const labelsIn = (locale: Locale) => {
   return { all, visible: all.slice(0, visibleAmenities.length) }
 }
 
-/** Every quote has all of them. */
+/** Labels are remembered because every quote has all of them. */
 const knownLabels = new Map<Locale, ReturnType<typeof labelsIn>>()
 
-/** The catalogue as a facility shows it: whole in a pass, what is to be shown in a quote. */
+/** The catalogue of a facility: complete in a pass, only the amenities to show in a quote. */
 export const amenityShapes = (
   enabledKeys: ReadonlySet<string>,
   locale: Locale | undefined = 'en-US',

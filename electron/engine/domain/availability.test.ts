@@ -1,4 +1,4 @@
-/** Peak occupancy agrees with counting minute by minute, and nothing is ever sold over. */
+/** Peak occupancy agrees with counting minute by minute, and nothing is ever oversold. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { availabilityStatus, peakOccupancy, type TakenSpace } from './availability.ts'

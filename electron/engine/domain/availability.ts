@@ -1,23 +1,23 @@
-/** How many spaces are taken at once over a window, and what that means for availability (decisions.md section 3). */
+/** Calculates how many spaces are occupied at once over a window, and what that means for availability (decisions.md section 3). */
 
-/** A space taken from `startsAtMs` on, free again at `endsAtMs`. */
+/** A space that is occupied from `startsAtMs` on, and free again at `endsAtMs`. */
 export interface TakenSpace {
   readonly startsAtMs: number
   readonly endsAtMs: number
-  /** The rate or add-on that was sold; what is held back has none. */
+  /** The rate or add-on that was sold; spaces that are held back have none. */
   readonly soldAs?: number | null
-  /** How many; 1 unless it says more. */
+  /** The number of spaces; 1 where it is absent. */
   readonly spaces?: number
 }
 
-/** How much of a rate or an add-on is sold at once; undefined `spaces`: no limit of its own. */
+/** How much of a rate or an add-on is sold at once; it has no limit of its own where `spaces` is undefined. */
 export interface Allocation {
   readonly spaces: number | undefined
-  /** The rates or add-ons whose sales count: those that it replaced, and itself. */
+  /** The rates or add-ons whose sales count: the ones that it replaced, and itself. */
   readonly sharedWith: ReadonlySet<number>
 }
 
-/** The most spaces that are taken at one moment of the window (its end is not part of it). */
+/** The most spaces that are occupied at one moment of the window (its end is not part of it). */
 export const peakOccupancy = (taken: readonly TakenSpace[], { startsAtMs, endsAtMs }: TakenSpace): number => {
   const changes: { readonly atMs: number; readonly spaces: number }[] = []
   for (const space of taken) {
@@ -25,7 +25,7 @@ export const peakOccupancy = (taken: readonly TakenSpace[], { startsAtMs, endsAt
     const spaces = space.spaces ?? 1
     changes.push({ atMs: space.startsAtMs, spaces }, { atMs: space.endsAtMs, spaces: -spaces })
   }
-  // What ends at a moment is free for what begins then.
+  // A space that is free at a moment can be sold from that moment on.
   changes.sort((one, other) => one.atMs - other.atMs || one.spaces - other.spaces)
   let current = 0
   let peak = 0
@@ -36,7 +36,7 @@ export const peakOccupancy = (taken: readonly TakenSpace[], { startsAtMs, endsAt
   return peak
 }
 
-/** How many more can be sold of an allocation where `allSpaces` remain in all. Below zero where more is sold than there is. */
+/** How many more can be sold of an allocation where `allSpaces` remain in total; below zero where more is sold than there is. */
 export const spacesLeftIn = (
   { spaces, sharedWith }: Allocation,
   allSpaces: number,

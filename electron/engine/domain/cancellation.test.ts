@@ -1,4 +1,4 @@
-/** Until when a booking is given back: up to the last moment of the facility's rule, and never where it takes nothing back. */
+/** A booking can be cancelled up to the last moment of the facility's rule, and never where the facility has no such rule. */
 import { expect, it } from 'vitest'
 import { cancellationTerms, cancelUntilMs } from './cancellation.ts'
 

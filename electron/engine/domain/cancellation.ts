@@ -1,6 +1,6 @@
 /**
- * Until when a booking can be cancelled: the facility's minutes before the start (decisions.md section 4), which is that of the event, else that
- * of the parking.
+ * Until when a booking can be cancelled: the facility's minutes before the start of the event, or of the parking without one (decisions.md
+ * section 4).
  */
 import type { Locale } from '../../../shared/locales.ts'
 import { messagesIn } from '../../messages.ts'
@@ -12,14 +12,14 @@ type CancellationCode =
   | 'cancelling_in_progress_booking'
 
 interface Starts {
-  /** Of the parking. */
+  /** The start of the parking. */
   readonly startsAtMs: number
   readonly event: { readonly starts_at_ms: number; readonly times_tbd: number } | undefined
 }
 
 const minuteMs = 60_000
 
-/** Undefined where the facility takes nothing back. Parking that has begun is never taken back, also where its event begins much later. */
+/** Undefined where the facility allows no cancelling. Parking that has begun cannot be cancelled, even where its event is much later. */
 export const cancelUntilMs = ({ startsAtMs, event }: Starts, minutesBefore: number | null): number | undefined => {
   if (minutesBefore === null) return undefined
   // A time to be announced is no start to count from.
@@ -28,7 +28,7 @@ export const cancelUntilMs = ({ startsAtMs, event }: Starts, minutesBefore: numb
   return Math.min(countedFromMs - minutesBefore * minuteMs, startsAtMs)
 }
 
-/** What can be said at `nowMs`; on the last moment itself it can still be cancelled. */
+/** The terms at `nowMs`; at the last moment itself a booking can still be cancelled. */
 export const cancellationTerms = (untilMs: number | undefined, startsAtMs: number, nowMs: number, locale?: Locale) => {
   const terms = (code: CancellationCode) => ({
     cancellable_now: code === 'cancellable',

@@ -1,4 +1,4 @@
-/** Which quotes are marked: the cheapest, the closest, and the recommended (decisions.md section 3, `returns`). */
+/** Decides which quotes are marked: the cheapest, the closest, and the recommended (decisions.md section 3, `returns`). */
 
 interface CurationCandidate {
   readonly priceMinor: number
@@ -6,10 +6,10 @@ interface CurationCandidate {
   readonly meters: number
 }
 
-/** So many metres of walking weigh as much as the median price: a minute's walk (80 m) is 5 % of it. */
+/** This many metres of walking weigh as much as the median price: a minute's walk (80 m) is 5 % of it. */
 const metersWorthMedianPrice = 1600
 
-/** Marks candidates that can be bought, in order of id. Recommended: the least `price ÷ median price + metres ÷ 1600`. */
+/** Marks candidates that can be bought, in order of id. Recommended is the least `price ÷ median price + metres ÷ 1600`. */
 export const curate = <Candidate extends CurationCandidate>(candidates: readonly Candidate[]) => {
   /** The least by the first measure in which two differ; the first of equal ones. */
   const least = (...measures: readonly ((candidate: Candidate) => number)[]): Candidate | undefined => {

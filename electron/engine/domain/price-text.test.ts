@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pricePieces, readPriceText } from './price-text.ts'
 
-/** Texts as they are posted, each with what it is read as. */
+/** Posted texts, each with the parts that are read from it. */
 const understood: readonly (readonly [text: string, ...parts: string[]])[] = [
   ['$4 per half hour, $40 all day', 'each 30: 400', 'day: 4000'],
   ['1hr: 4.9; all day: 14.65', 'length 60: 490', 'day: 1465'],
@@ -136,7 +136,7 @@ describe('a price text', () => {
   })
 })
 
-/** `[read]`, `{left}`, gaps as they are. */
+/** Read pieces stand in `[]`, unread ones in `{}`, gaps are unchanged. */
 const shown = (text: string): string =>
   pricePieces(text, 'USD')
     .map((piece) =>

@@ -1,11 +1,11 @@
 /**
- * The grammar of posted prices, such as `$4 per half hour, $40 all day`. A text is read in full or not at all: a price is never
- * guessed, so one word that the grammar does not know leaves the whole text unread.
+ * The grammar of posted prices, such as `$4 per half hour, $40 all day`. A text is read in full or not at all: a price is never guessed, so
+ * one word that the grammar does not know leaves the whole text unread.
  */
 import { rememberByText } from '../../../shared/remember.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 
-/** What an amount is for. Lengths are in minutes; `dayMaximum` is the most that accumulates in a day. */
+/** The meaning of an amount. Lengths are in minutes; `dayMaximum` is the most that accumulates in a day. */
 export type PriceMeaning =
   | { readonly kind: 'free' | 'day' | 'dayMaximum' | 'event' }
   | { readonly kind: 'each' | 'length' | 'upTo'; readonly minutes: number }
@@ -18,7 +18,7 @@ export interface PricePart {
   readonly meaning: PriceMeaning
 }
 
-/** A piece of a text: read, left over, or a gap between two. All of them together are the text. */
+/** A piece of a text: read, left over, or a gap between two. All pieces together are the text. */
 export interface PricePiece {
   readonly text: string
   readonly state: 'read' | 'left' | 'gap'
@@ -55,7 +55,7 @@ const lengthMeaning = (label: string): PriceMeaning | undefined => {
   const { how, half, hours } = groups
   const minutes = half === undefined ? Number(hours ?? 1) * 60 : 30
   if (how === 'up to') return minutes > 0 && minutes < 1_440 ? { kind: 'upTo', minutes } : undefined
-  // "per 2 hours" may be charged by the hour or by the two: only single units are certain.
+  // "per 2 hours" may be charged by the hour or by two hours: only single units are certain.
   if (how !== undefined) return minutes > 0 && minutes <= 60 ? { kind: 'each', minutes } : undefined
   if (minutes === 1_440) return { kind: 'day' }
   return minutes > 0 && minutes < 1_440 ? { kind: 'length', minutes } : undefined
@@ -73,23 +73,23 @@ const readPart = (written: string, currency: string): PricePart | undefined => {
   const groups = amountFirst.exec(text)?.groups ?? labelFirst.exec(text)?.groups
   if (groups === undefined) return undefined
   const { sign, amount, colon, label, inside, unit, after } = groups
-  // A number alone is an amount only behind a label with a colon.
+  // A number without a sign is an amount only after a label with a colon.
   if (sign === undefined ? colon === undefined : sign !== signs[currency]) return undefined
   const shownLabel = (label ?? inside ?? unit ?? after ?? '').trim()
   const meaning = meaningOf(unit === undefined ? shownLabel : `per ${shownLabel}`)
   const amountMinor = parseAmountMinor(amount ?? '', currency)
-  // Lists write 0 for "not known", and "free" for what costs nothing.
+  // Lists write 0 for "not known", and "free" for parking that costs nothing.
   if (meaning === undefined || amountMinor === undefined || amountMinor === 0) return undefined
   return { text, label: shownLabel, amountMinor, meaning }
 }
 
-/** What begins with an amount that is understood and goes on in other words: `$5/hr first come`. */
+/** A text may begin with an amount that is understood and continue with other words: `$5/hr first come`. */
 const piecesWithin = (text: string, currency: string): readonly PricePiece[] => {
   const whole = readPart(text, currency)
   if (whole !== undefined) return [{ text, state: 'read', part: whole }]
   const left: PricePiece = { text, state: 'left' }
   if (!/^[$€£¥]/.test(text)) return [left]
-  // The shortest beginning would take "$4 per hour" for "$4 per half hour" no better than the longest: words are cut from the end.
+  // The longest beginning that can be read counts: words are cut from the end.
   for (const { index, 0: gap } of [...text.matchAll(/\s+/g)].toReversed()) {
     const start = text.slice(0, index)
     const part = readPart(start, currency)
@@ -132,7 +132,7 @@ const splitText = (text: string, currency: string): readonly PricePiece[] => {
 const splitOnce = rememberByText((currency) => rememberByText((text) => splitText(text, currency)))
 const longestRemembered = 200
 
-/** Splits any text into what is read of it, what is left for a person, and the gaps between. */
+/** Splits any text into the parts that are read, the parts that are left for a person, and the gaps between them. */
 export const pricePieces = (text: string, currency: string): readonly PricePiece[] =>
   text.length > longestRemembered ? splitText(text, currency) : splitOnce(currency)(text)
 
@@ -144,8 +144,8 @@ export const readPriceText = (text: string, currency: string): readonly PricePar
 }
 
 /**
- * What a facility posts, part by part, as in `1hr: 3; all day: 30` (recorded-shapes.md section 5). `label` is the text beside the
- * amount, such as `all day`; no amounts unless the whole text is understood.
+ * The posted prices of a facility, part by part, as in `1hr: 3; all day: 30` (recorded-shapes.md section 5). `label` is the text beside the
+ * amount, such as `all day`; there are no amounts unless the whole text is understood.
  */
 export const listedPrices = (text: string, currency: string) =>
   readPriceText(text, currency)?.map(({ text: part, label, amountMinor }) => ({ text: part, label, amountMinor })) ??

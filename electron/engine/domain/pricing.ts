@@ -1,19 +1,19 @@
 /**
- * What parking costs: pure rules on integer minor units (decisions.md W9), for event rates (by distance and demand) and for stays by the
+ * The price of parking: pure rules on integer minor units (decisions.md W9), for event rates (by distance and demand) and for stays by the
  * hour; then line by line with fee, add-ons, coupon and credit.
  */
 import { withTax } from '../../../shared/tax.ts'
 import { shareOfMinor } from '../../core/money.ts'
 import type { AddOnRow } from '../resources/quotes/facility.ts'
 
-/** [minutes, minor units]: what a stay of up to that long costs. */
+/** [minutes, minor units]: the price of a stay of up to that length. */
 export type TransientTier = readonly [minutes: number, minor: number]
 
 export interface PricedRate {
   readonly kind: 'event' | 'transient'
-  /** For an event: at the venue's door at ordinary demand, before tax. */
+  /** For an event: the price at the venue's door at ordinary demand, before tax. */
   readonly baseMinor: number
-  /** For a stay by the hour: at least one, in any order; of those that cover a stay the cheapest counts. */
+  /** For a stay by the hour: at least one, in any order; the cheapest that covers the stay counts. */
   readonly tiers: readonly TransientTier[]
   readonly feeMinor: number
   readonly taxBasisPoints: number
@@ -21,21 +21,21 @@ export interface PricedRate {
 }
 
 export interface PricedStay {
-  /** As `stayMinutes` counts them. */
+  /** The minutes that `stayMinutes` counts. */
   readonly stayMinutes: number
-  /** From the facility to the event's venue; only event rates look at it. */
+  /** The distance from the facility to the event's venue; only event rates use it. */
   readonly distanceMeters: number
   readonly demandBasisPoints: number
 }
 
 const basisPoints = 10_000
 
-/** Far away an event rate falls towards this share of what it is at the venue's door … */
+/** With the distance an event rate falls towards this share of the price at the venue's door. */
 const farShareBasisPoints = 3_000
-/** … and half of the way down there is behind it at this distance. */
+/** At this distance the rate has fallen by half of the difference. */
 const halfwayMeters = 400
 
-/** Invented event prices are whole dollars; below ten dollars they are left as they come out. */
+/** Invented event prices are whole dollars; prices below ten dollars are not rounded. */
 const wholeMinor = 100
 const roundedFromMinor = 1_000
 
@@ -45,7 +45,7 @@ const requireWhole = (...values: readonly number[]): void => {
   }
 }
 
-/** The share of the price at the door that remains `distanceMeters` away, in basis points; never rises with distance. */
+/** The share of the price at the door that remains at `distanceMeters`, in basis points; it never rises with distance. */
 export const distanceShareBasisPoints = (distanceMeters: number): number => {
   const meters = Math.floor(distanceMeters)
   return (
@@ -53,7 +53,7 @@ export const distanceShareBasisPoints = (distanceMeters: number): number => {
   )
 }
 
-/** The base price of an invented event rate, tax included: cut to whole dollars from ten dollars up. Throws RangeError. */
+/** The base price of an invented event rate, tax included: rounded down to whole dollars from ten dollars up. Throws RangeError. */
 export const eventBasePriceMinor = ({
   baseMinor,
   taxBasisPoints,
@@ -68,7 +68,7 @@ export const eventBasePriceMinor = ({
   return price < roundedFromMinor ? price : price - (price % wholeMinor)
 }
 
-/** The base price of an event rate that the facility lists itself: the same at any distance and demand, tax included. */
+/** The base price of an event rate that the facility lists: the same at any distance and demand, tax included. */
 export const listedBasePriceMinor = ({
   baseMinor,
   taxBasisPoints,
@@ -94,7 +94,7 @@ const countStay = (tiers: readonly TransientTier[], stayMinutes: number) => {
   return { times, longestMinutes, restMinutes: wholeMinutes - times * longestMinutes }
 }
 
-/** The cheapest tier that covers the stay, the longest one as often as it fits before; tax included. Throws RangeError. */
+/** The price of the longest tier as often as it fits, plus the cheapest tier that covers the rest; tax included. Throws RangeError. */
 export const transientBasePriceMinor = ({
   tiers,
   taxBasisPoints,
@@ -106,7 +106,7 @@ export const transientBasePriceMinor = ({
   return withTax(net, taxBasisPoints)
 }
 
-/** How many minutes, as `stayMinutes` counts them, a stay can last for what `stayMinutes` cost, within the tier that is paid. Throws RangeError without tiers. */
+/** The longest stay, in `stayMinutes`, at the price of `stayMinutes`, within the tier that is paid. Throws RangeError without tiers. */
 export const samePriceMinutes = (tiers: readonly TransientTier[], stayMinutes: number): number => {
   const { times, longestMinutes, restMinutes } = countStay(tiers, stayMinutes)
   const paidMinor = cheapestCovering(tiers, restMinutes)
@@ -115,7 +115,7 @@ export const samePriceMinutes = (tiers: readonly TransientTier[], stayMinutes: n
   return times * longestMinutes + coveredMinutes
 }
 
-/** The service fee on a base price: a tenth in whole dollars, and 49 cents; nothing on what is free. */
+/** The service fee on a base price: a tenth in whole dollars, and 49 cents; free parking has no fee. */
 export const feeMinor = (baseMinor: number): number => {
   requireWhole(baseMinor)
   return baseMinor === 0 ? 0 : Math.floor((baseMinor + 500) / 1_000) * 100 + 49
@@ -128,7 +128,7 @@ const basePriceMinor = (rate: PricedRate, stay: PricedStay): number => {
   return rate.invented ? eventBasePriceMinor({ ...rate, ...stay }) : listedBasePriceMinor(rate)
 }
 
-/** The price of a rate for a stay: event rates by distance and demand (listed ones as listed), others by their tiers. */
+/** The price of a rate for a stay: event rates by distance and demand (listed ones unchanged), others by their tiers. */
 export const offerPrice = (rate: PricedRate, stay: PricedStay) => {
   const baseMinor = basePriceMinor(rate, stay)
   const feeMinor = baseMinor === 0 ? 0 : rate.feeMinor
@@ -137,17 +137,17 @@ export const offerPrice = (rate: PricedRate, stay: PricedStay) => {
 
 export interface PriceLine {
   readonly kind: 'option' | 'fee' | 'add_on' | 'coupon' | 'credit'
-  /** Empty for the kinds `fee` and `credit`, which have texts of the program. */
+  /** Empty for the kinds `fee` and `credit`, whose texts are messages of the program. */
   readonly label: string
   readonly translations_json: string
-  /** Below zero for what a coupon or credit takes off. */
+  /** The amount of a coupon or credit is below zero. */
   readonly amountMinor: number
   readonly addOn?: { readonly id: number; readonly uuid: string }
 }
 
 const noText = { label: '', translations_json: '{}' }
 
-/** The lines of a preview or booking; they add up to `totalOf` them. */
+/** The lines of a preview or booking; their sum is `totalOf` them. */
 export const priceLines = (
   option: Pick<PriceLine, 'label' | 'translations_json'>,
   price: OfferPrice,
@@ -163,13 +163,13 @@ export const priceLines = (
 
 export const totalOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, line) => sum + line.amountMinor, 0)
 
-/** An amount, else a share of the price, rounded half up; never more than there is to pay. */
+/** The amount, else the share of the price, rounded half up; never more than the amount to pay. */
 export const couponDeduction = (
   amountMinor: number | null,
   percentBasisPoints: number | null,
   subtotalMinor: number,
 ): number => Math.min(amountMinor ?? shareOfMinor(subtotalMinor, percentBasisPoints ?? 0), subtotalMinor)
 
-/** The credit that is used: as much as is left to pay. A balance below zero pays nothing. */
+/** The credit that is used: up to the amount to pay. A balance below zero pays nothing. */
 export const creditDeduction = (balanceMinor: number, toPayMinor: number): number =>
   Math.max(0, Math.min(balanceMinor, toPayMinor))

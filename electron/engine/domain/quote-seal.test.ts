@@ -1,4 +1,4 @@
-/** Quote ids hold what was sealed, differ, and cannot be made up or changed. */
+/** Quote ids hold what was sealed, differ from each other, and cannot be forged or changed. */
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'

@@ -1,15 +1,15 @@
 /** Quote ids: a UUID that seals an offer under the database's key, so that reading quotes stores nothing (decisions.md W17). */
 import { createHash } from 'node:crypto'
 
-/** What a quote id stands for. The price is worked out again from it when it is previewed or booked. */
+/** The content of a quote id. The price is calculated again from it when the quote is previewed or booked. */
 export interface SealedOffer {
   readonly rateId: number
   /** Whole minutes, from 2020-01-01 on for 31 years. */
   readonly startsAtMs: number
   readonly endsAtMs: number
-  /** Undefined for quotes that are not for an event; at most 22 bits. */
+  /** Undefined for quotes without an event; at most 22 bits. */
   readonly eventId: number | undefined
-  /** Cut to whole seconds; at most 30 days after the start and 4 years before it. */
+  /** Rounded down to whole seconds; at most 30 days after the start and 4 years before it. */
   readonly issuedAtMs: number
 }
 
@@ -25,7 +25,7 @@ export const longestLeadMs = 4 * 365 * 86_400_000
 /** How far a window may have started before the quote is issued (an event that is under way). */
 export const longestPastMs = 30 * 86_400_000
 
-/** True once the quote is older than 30 minutes; on the second it still holds. */
+/** True once the quote is older than 30 minutes; at 30 minutes exactly it is still valid. */
 export const quoteExpired = (offer: Pick<SealedOffer, 'issuedAtMs'>, nowMs: number): boolean =>
   Math.floor(nowMs / 1000) * 1000 - offer.issuedAtMs > quoteLifetimeMs
 
@@ -51,7 +51,7 @@ const roundKeys = (key: Uint8Array): Int32Array => {
   return keys
 }
 
-/** Spreads three words and a round's key over 32 bits; need not be invertible itself. */
+/** Spreads three words and a round's key over 32 bits; it need not be invertible itself. */
 const spread = (one: number, two: number, three: number, keys: Int32Array, at: number): number => {
   let mixed = Math.imul(one ^ (keys[at] ?? 0), 0x9e3779b1)
   mixed = Math.imul((mixed ^ (mixed >>> 15)) + (two ^ (keys[at + 1] ?? 0)), 0x85ebca6b)
@@ -124,7 +124,7 @@ const unpack = ([a, b, c, d]: Words): SealedOffer | undefined => {
   }
 }
 
-/** What a quote for an event is sealed with: where another is true of the event by now, its id does not open. */
+/** The facts of an event that its quotes are sealed with: the ids no longer open once one of these facts has changed. */
 export interface SealedEvent {
   readonly venue_id: number
   readonly starts_at_ms: number
@@ -133,7 +133,7 @@ export interface SealedEvent {
 }
 type Cover = ReturnType<typeof eventCover>
 
-/** Covers all that is sealed but the number of the event, which says whose facts uncover the rest. */
+/** Covers all sealed bits but the number of the event, which is needed to find the facts that uncover the rest. */
 export const eventCover = (event: SealedEvent): Words => {
   const facts = [event.venue_id, event.starts_at_ms, event.ends_at_ms, event.times_tbd].join(' ')
   const digest = createHash('sha256').update(facts).digest()
@@ -162,7 +162,7 @@ export const createQuoteSealer = (key: Uint8Array) => {
       const middle = `${hexOf16(b >>> 12)}-${hexOf16(0x4000 | (b & 0xfff))}-${hexOf16(0x8000 | (c >>> 16))}`
       return `${hexOf32(a)}-${middle}-${hexOf16(c & 0xffff)}${hexOf32(d)}`
     },
-    /** The offer behind an id; undefined for text that is no UUID, was not sealed under this key, or for an event that has no cover. */
+    /** The offer of an id; undefined for text that is no UUID, for an id under another key, and for an event that has no cover. */
     open(id: string, coverOf: (eventId: number) => Cover | undefined): SealedOffer | undefined {
       const match = uuidPattern.exec(id.trim())
       if (match === null) return undefined

@@ -1,4 +1,4 @@
-/** The narrowest rate of each option is offered, whatever the order of the rows; stays only where no event rate applies. */
+/** The narrowest rate of each option is offered, whatever the order of the rows; rates for stays only where no event rate applies. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { caseCount } from '../../../shared/testing/case-count.ts'
@@ -126,7 +126,7 @@ describe('options', () => {
   })
 })
 
-/** Weights that add up to the order of scopes, as a second opinion. */
+/** Weights whose sum gives the order of scopes, as a second implementation. */
 const narrowness = (each: ScopedRate): number =>
   (each.eventId === undefined ? 0 : 8) +
   (each.series === undefined ? 0 : 4) +
@@ -173,7 +173,7 @@ describe('the narrowest rate wins', () => {
             if (narrowness(other) === narrowness(each)) expect(other.id).toBeLessThanOrEqual(each.id)
           }
         }
-        // Each option once; those for stays are left out exactly where an event rate is in their place.
+        // Each option is offered once; rates for stays are left out exactly where an event rate replaces them.
         const isReplaced = (each: ScopedRate): boolean =>
           each.kind === 'transient' &&
           applying.some(

@@ -1,11 +1,11 @@
-/** Which rates a facility offers: of those of one name the narrowest that applies, event rates before rates for stays (operator.md section 4). */
+/** Chooses a facility's rates: of each name the narrowest that applies, event rates before rates for stays (operator.md section 4). */
 
-/** What a rate is for. Members that are undefined do not narrow it. */
+/** The scope of a rate. Members that are undefined do not narrow it. */
 export interface ScopedRate {
   readonly id: number
   readonly kind: 'event' | 'transient'
   readonly name: string
-  /** Shown only for this `pricing_access_code`, beside what everybody sees. */
+  /** The rate is shown only for this `pricing_access_code`, together with what everybody sees. */
   readonly accessCode: string | undefined
   readonly onDemand: boolean
   readonly eventId: number | undefined
@@ -18,10 +18,10 @@ export interface ScopedRate {
   readonly validUntil: string | undefined
 }
 
-/** What is parked for, and when. */
+/** The event and the time of the parking. */
 export interface ParkingOccasion {
   readonly event: { readonly id: number; readonly series: string | null; readonly venue_id: number } | undefined
-  /** From 0 for Monday: of the business day in which the event starts at its venue, else of the local start of parking. */
+  /** 0 is Monday: the weekday of the business day in which the event starts at its venue, else of the local start of parking. */
   readonly weekday: number
   /** The day on which parking starts, local to the facility: `2026-12-16`. */
   readonly day: string
@@ -30,7 +30,7 @@ export interface ParkingOccasion {
 
 const isNamed = (value: unknown): number => (value === undefined ? 0 : 1)
 
-/** Narrower before wider: one event, series, venue, every event; then days of the week; then the newer. */
+/** Narrower scopes come first: one event, series, venue, every event; then days of the week; then the newer rate. */
 const compareScopes = (one: ScopedRate, other: ScopedRate): number =>
   isNamed(other.eventId) - isNamed(one.eventId) ||
   isNamed(other.series) - isNamed(one.series) ||
@@ -55,12 +55,12 @@ const optionKey = ({ kind, name, accessCode, onDemand }: ScopedRate): string =>
 /** True for rates of the same option, whose spaces are counted together. */
 const isSameOption = (one: ScopedRate, other: ScopedRate): boolean => optionKey(one) === optionKey(other)
 
-/** The rates of a facility as `chooseRates` takes them: by option, the narrowest first. */
+/** The rates of a facility in the form that `chooseRates` needs: by option, the narrowest first. */
 export const groupRates = <Rate extends ScopedRate>(rates: readonly Rate[]): readonly (readonly Rate[])[] => [
   ...Map.groupBy(rates.toSorted(compareScopes), optionKey).values(),
 ]
 
-/** The rate that is now in the place of `rate`, which may be itself; undefined where its option has ended for the occasion. */
+/** The rate that now replaces `rate`, or `rate` itself; undefined where its option has ended for the occasion. */
 export const currentRate = <Rate extends ScopedRate>(
   groups: readonly (readonly Rate[])[],
   rate: ScopedRate,
@@ -68,8 +68,8 @@ export const currentRate = <Rate extends ScopedRate>(
 ): Rate | undefined => groups.flat().find((current) => isSameOption(current, rate) && rateApplies(current, occasion))
 
 /**
- * The rate of each option that is offered. Where no event rate applies, those for stays are offered instead: among what everybody sees, among
- * what the access code unlocks, and among what is sold on demand, each on its own.
+ * The rate of each option that is offered. Where no event rate applies, rates for stays are offered instead: separately among the rates
+ * that everybody sees, those that the access code unlocks, and those that are sold on demand.
  */
 export const chooseRates = <Rate extends ScopedRate>(
   groups: readonly (readonly Rate[])[],

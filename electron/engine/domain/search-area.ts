@@ -6,7 +6,7 @@ import { firstWord, type SearchQuery } from '../../core/http/search.ts'
 const defaultMiles = 1
 const maximumMiles = 50
 
-/** Throws 400 naming the type. */
+/** Throws 400 that names the type. */
 const read = <Value>(
   search: SearchQuery,
   type: string,
@@ -22,7 +22,7 @@ const read = <Value>(
 const parseMiles = (text: string): number | undefined =>
   /^\+?(\d+(\.\d*)?|\.\d+)$/.test(text) && Number(text) > 0 ? Number(text) : undefined
 
-/** How far the search reaches: its miles, `.5` included; 1 where absent, capped at 50. */
+/** The radius of the search in meters: its miles (`.5` is allowed); 1 where absent, at most 50. */
 export const searchMeters = (search: SearchQuery): number => {
   const miles = read(search, 'distance', parseMiles, 'a number of miles above 0') ?? defaultMiles
   return Math.min(miles, maximumMiles) * metersPerMile
@@ -31,6 +31,6 @@ export const searchMeters = (search: SearchQuery): number => {
 export const searchCenter = (search: SearchQuery, type = 'coordinates'): Coordinates | undefined =>
   read(search, type, parseCoordinates, 'a latitude and a longitude')
 
-/** By two corners or four. */
+/** The box has two or four corners. */
 export const searchBox = (search: SearchQuery): Box | undefined =>
   read(search, 'bounds', parseBounds, 'two or four corners')

@@ -1,4 +1,4 @@
-/** Days by the calendar of every zone, the ones that clocks shorten or lengthen included. */
+/** Days by the calendar of every zone, including the days that a clock change shortens or lengthens. */
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * How long a stay is for its price: whole days by the calendar of the facility, from 10:00 to 10:00 one day of 1440 minutes also
- * where clocks change, then the minutes that really pass.
+ * The length of a stay for its price: whole days by the calendar of the facility, where 10:00 to 10:00 is a day of 1440 minutes even when
+ * clocks change, then the minutes that really pass.
  */
 import { zoneClock } from '../../core/time.ts'
 import type { TakenSpace } from './availability.ts'
@@ -8,7 +8,7 @@ import type { TakenSpace } from './availability.ts'
 const minuteMs = 60_000
 export const minutesPerDay = 1440
 
-/** The result gives the instant some days later at the same reading of the clock. */
+/** The result returns the instant that is some days later at the same reading of the clock. */
 const daysAfter = (zone: string, startsAtMs: number) => {
   const clock = zoneClock(zone)
   const localMs = startsAtMs + clock.offsetMinutesAt(startsAtMs) * minuteMs
@@ -16,14 +16,14 @@ const daysAfter = (zone: string, startsAtMs: number) => {
     days === 0 ? startsAtMs : clock.instantOf(localMs + days * minutesPerDay * minuteMs)
 }
 
-/** In minutes; never falls when the end is later. */
+/** Minutes; the result never falls when the end is later. */
 export const stayMinutes = (zone: string, { startsAtMs, endsAtMs }: TakenSpace): number => {
   const dayEndMs = daysAfter(zone, startsAtMs)
-  // No change of clocks is as long as half a day.
+  // No clock change is as long as half a day.
   let days = Math.floor((endsAtMs - startsAtMs) / minuteMs / minutesPerDay + 0.5)
   while (dayEndMs(days) > endsAtMs) days -= 1
   const restMinutes = (endsAtMs - dayEndMs(days)) / minuteMs
-  // The last hour of a day of 25 costs nothing more.
+  // The last hour of a day of 25 hours costs nothing more.
   return days * minutesPerDay + Math.min(restMinutes, minutesPerDay)
 }
 
@@ -33,6 +33,6 @@ export const stayEndMs = (zone: string, startsAtMs: number, minutes: number): nu
   const days = Math.floor(minutes / minutesPerDay)
   const restMinutes = minutes - days * minutesPerDay
   const endsAtMs = dayEndMs(days) + restMinutes * minuteMs
-  // Of a day of 23 hours, what would be its last hour belongs to the next.
+  // The 24th hour of a day of 23 hours would belong to the next day.
   return restMinutes === 0 ? endsAtMs : Math.min(endsAtMs, dayEndMs(days + 1) - minuteMs)
 }

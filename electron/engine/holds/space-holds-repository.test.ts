@@ -1,4 +1,4 @@
-/** A hold takes the last space until it expires, is placed once, and never where no space is left. */
+/** A hold occupies the last space until it expires, is placed once, and never where no space is left. */
 import { expect, it } from 'vitest'
 import { openTestDatabase, repeatableBytes, seedSmall, smallSeed, testNowMs } from '../testing/test-database.ts'
 import { eventCover } from '../domain/quote-seal.ts'

@@ -1,4 +1,4 @@
-/** Keeps spaces for sales that are parked: a hold counts like a booking until it expires (decisions.md section 3). Add-ons are not kept. */
+/** Reserves spaces for parked sales: a hold counts like a booking until it expires (decisions.md section 3). Add-ons are not reserved. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Clock } from '../../core/deps.ts'
 import { quoteExpired } from '../domain/quote-seal.ts'
@@ -18,7 +18,7 @@ export const createSpaceHolds = (
   )
   const remove = database.prepareWrite('DELETE FROM holds WHERE id = ?')
   return {
-    /** Keeps one space under `id`; the same id keeps the first. False where the quote is unknown or expired, or no space is left. */
+    /** Holds one space under `id`, once for each id. False where the quote is unknown or expired, or no space is left. */
     place(id: string, quoteId: string, expiresAtMs: number): boolean {
       const nowMs = clock.nowMs()
       return database.transaction(() => {

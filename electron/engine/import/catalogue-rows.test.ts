@@ -1,4 +1,4 @@
-/** The columns of venues and facilities beyond name and place: what of them is stored, and what is refused. */
+/** The columns of venues and facilities beyond name and place: which values are stored, and which are refused. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../testing/test-database.ts'

@@ -1,4 +1,4 @@
-/** What the importer reads of outlines, entrances, pictures, remarks and metros. */
+/** The importer reads outlines, entrances, pictures, remarks and metros. */
 import { describe, expect, it } from 'vitest'
 import { descriptionFrom, phoneIn } from './listed-rates.ts'
 import { metroOf } from './region.ts'

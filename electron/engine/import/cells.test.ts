@@ -1,4 +1,4 @@
-/** Cells as people and spreadsheets write them: amounts, shares, days and positions are read right or refused. */
+/** Cells as people and spreadsheets write them: amounts, shares, days and positions are read correctly or refused. */
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

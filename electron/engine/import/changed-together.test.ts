@@ -1,4 +1,4 @@
-/** Values of a record of which a file changes one: they never contradict each other, and no such row ends the import. */
+/** Related values of a record of which a file changes one: they never contradict each other, and no such row ends the import. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { csv, openImportBench, type ImportBench } from './test-import-bench.ts'
 

@@ -1,4 +1,4 @@
-/** Checks rows one by one and keeps what they would do; a corrected row is checked again at once. */
+/** Checks rows one by one and stores what they would do; a corrected row is checked again immediately. */
 import type { alikeChange, importRowChange, ImportRow } from '../../../shared/desk/inventory/imports.ts'
 import type { z } from 'zod'
 import type { StreamedRow } from '../../core/table-files/csv-rows.ts'
@@ -29,7 +29,7 @@ const longestCell = 10_000
 interface Choices {
   readonly isLeftOut?: boolean
   readonly taken?: Taken
-  /** Those of values that people had set give way to the choice about all of them. */
+  /** The choices about single values that people had set give way to the choice about all of them. */
   readonly forgetsManual?: boolean
 }
 
@@ -59,7 +59,7 @@ export const createRowCheck = (
     readonly lookups: ImportLookups
     readonly records: RecordReader
     readonly guardSold: SoldGuard
-    /** Values that people had set come from the file too. */
+    /** Values that people had set are replaced by those of the file, too. */
     readonly takesManual?: boolean
   },
 ) => {
@@ -86,7 +86,7 @@ export const createRowCheck = (
 
   const cellsOf = (row: CheckedRow): string[] => JSON.parse(row.cells) as string[]
 
-  /** Undefined for a row that cannot be read any longer. */
+  /** Undefined for a row that can no longer be read. */
   const readAgain = (line: number): RowReading | undefined => {
     const row = checked.find(line)
     try {
@@ -109,7 +109,7 @@ export const createRowCheck = (
     for (const earlier of checked.earlier(line, reading.key)) {
       const other = readAgain(earlier)
       if (other?.key !== reading.key) continue
-      // Of two rows that say the same, the second changes nothing, as long as the first stays as it is.
+      // If two rows are equal, the second changes nothing as long as the first stays as it is.
       if (JSON.stringify(other.values) === JSON.stringify(reading.values))
         return { verdict: 'unchanged', name: reading.name, same_as: earlier }
       throw new RowProblem('same_as_line', undefined, { line: earlier })
@@ -188,7 +188,7 @@ export const createRowCheck = (
     forgetsManual = false,
   ): CheckedRow => {
     checked.forgetKeys(row.line)
-    // Whatever is typed instead of a row that could not be read is a row.
+    // Cells that a person enters instead of an unreadable row are a row.
     const isBroken = row.broken !== null && cells.length < 2
     const problem = isBroken ? { problem: row.broken as NonNullable<StreamedRow['problem']> } : {}
     const now = check({ line: row.line, cells, ...problem }, { isLeftOut, taken, forgetsManual })
@@ -199,7 +199,7 @@ export const createRowCheck = (
 
   return {
     columns: reader.columns,
-    /** In their order. */
+    /** Rows are added in their order. */
     add: (row: StreamedRow): void => checked.put(check(row)),
 
     change(row: CheckedRow, { cells = {}, left_out: leftOut, take = {} }: z.infer<typeof importRowChange>): CheckedRow {
@@ -222,15 +222,15 @@ export const createRowCheck = (
       })
     },
 
-    /** Of all rows from now on: their values that people had set come from the file, or stay. */
+    /** For all rows from now on: values that people had set are replaced by those of the file, or not. */
     takeManual(all: boolean): void {
       takesAll = all
     },
-    /** The same of a row that was checked before, whatever was chosen of those; what was chosen of its other values stays. */
+    /** Checks a row again under the current choice about all values that people had set; choices about its other values stay. */
     checkManual: (row: CheckedRow): CheckedRow =>
       again(row, cellsOf(row), row.verdict === 'left_out', JSON.parse(row.taken) as Taken, true),
 
-    /** What is to be done to a row, as a change of it. */
+    /** The change of a row that a request for many rows means. */
     alikeChange(
       row: CheckedRow,
       column: number | undefined,
@@ -243,17 +243,17 @@ export const createRowCheck = (
       return { cells: { [one]: cells[other] ?? '', [other]: cells[one] ?? '' } }
     },
 
-    /** As it is rejected while it is written. */
+    /** A row that is rejected while it is being written. */
     rejected: (row: CheckedRow, problem: RowProblem): CheckedRow => ({
       ...row,
       verdict: 'rejected',
       problem: JSON.stringify(problemOf(problem, cellsOf(row))),
     }),
 
-    /** What a row says now. Throws RowProblem. */
+    /** The current reading of a row. Throws RowProblem. */
     read: (row: CheckedRow): RowReading => read(row.line, cellsOf(row)),
 
-    /** Of one row, for the pane beside it: what it reads as, or its cells where it cannot be read. */
+    /** The reading of one row for the pane beside it, or its cells where it cannot be read. */
     shown(row: CheckedRow): Record<string, unknown> {
       const cells = cellsOf(row)
       try {

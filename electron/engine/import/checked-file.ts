@@ -1,4 +1,4 @@
-/** The checked rows of a file: shown, corrected one by one or alike, and the rejected ones as a file. */
+/** The checked rows of a file: shown, corrected one by one or many at a time, and the rejected ones as a file. */
 import type { z } from 'zod'
 import type {
   alikeChange,
@@ -13,7 +13,7 @@ import type { RowCheck } from './check-rows.ts'
 import { rejectedCsv } from './import-runs.ts'
 import type { Received } from './received-file.ts'
 
-/** Rows that are changed alike in one request, for which other requests wait. */
+/** The most rows that one request changes, because other requests wait for it. */
 const mostAlike = 500
 
 /** Throws `import_file_unchecked`. */
@@ -25,7 +25,7 @@ export const requireChecked = ({
   return { checked, check }
 }
 
-/** The same for rows that may still be changed: none of them is being written. */
+/** The same for rows that may still be changed, since none of them is being written. */
 const requireCorrectable = (file: Received): ReturnType<typeof requireChecked> => {
   if (file.state !== 'checked') throw new AppError('import_file_unchecked')
   return requireChecked(file)
@@ -54,7 +54,7 @@ export const changeCheckedRow = (file: Received, line: number, change: z.infer<t
   return { ...check.represent(row), values: check.shown(row) }
 }
 
-/** Corrects rejected rows alike, some at a time. */
+/** Makes the same correction to rejected rows, some at a time. */
 export const changeAlikeRows = (
   file: Received,
   { problem, change }: z.infer<typeof alikeChange>,
@@ -68,7 +68,7 @@ export const changeAlikeRows = (
   return { changed: rows.length, left: total - rows.length }
 }
 
-/** Takes all values that people had set from the file, or keeps them, some rows at a time. */
+/** Imports all values of the file over those that people had set, or leaves these, some rows at a time. */
 export const chooseManualValues = (
   file: Received,
   { take }: z.infer<typeof manualValuesChoice>,

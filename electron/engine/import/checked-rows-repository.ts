@@ -1,4 +1,4 @@
-/** The rows of a file with what they would do, in a database of their own that is gone with the file. */
+/** The rows of a file with what they would do, in a separate database that is deleted with the file. */
 import { hash } from 'node:crypto'
 import type {
   alikeChange,
@@ -108,7 +108,7 @@ export const openCheckedRows = (file: string) => {
   const detailsOf = database.prepare<{ detail: string }>(
     'SELECT detail FROM keys WHERE hash = +? AND line < +? ORDER BY line',
   )
-  // Different keys with one hash are fewer.
+  // More lines are not needed: fewer different keys share one hash.
   const linesOf = database.prepare<{ line: number }>(
     'SELECT line FROM keys WHERE hash = +? AND line < +? ORDER BY line LIMIT 4',
   )
@@ -131,21 +131,21 @@ export const openCheckedRows = (file: string) => {
     close: () => database.close(),
     put: (row: CheckedRow): void => void put.run(...columns.map((column) => row[column])),
     find: (line: number): CheckedRow | undefined => find.get(line),
-    /** Those to be written behind a line. */
+    /** The rows to be written after a line. */
     writable: (afterLine: number, most: number): CheckedRow[] => after.all(afterLine, most),
     /** True where a row to be written has the text in any cell. */
     writesText: (text: string): boolean => someWith.get(text) !== undefined,
     rejectedAfter: (line: number): CheckedRow[] => rejectedAfter.all(line),
     sameAs: (line: number): number[] => sameAs.all(line).map((row) => row.line),
-    /** Later lines that may be the same record as this one, now that it was read again. */
+    /** Later lines that may be the same record as this line, after it was read again. */
     laterSame: (line: number): number[] => laterSame.all(line).map((row) => row.line),
     forgetKeys: (line: number): void => void dropKeys.run(line),
 
-    /** Which of the different details of a key this is, from 1, by the order of lines. */
+    /** The number of this detail among the different details of a key, from 1, in the order of lines. */
     ordinal(line: number, key: string, detail: string): number {
       const code = keyHash(`ordinal:${key}`)
       const details = detailsOf.all(code, line).map((row) => row.detail)
-      // Equal rates are several; of an event, equal starts are one.
+      // Equal rates are several records; equal starts of an event are one.
       const known = detail === '' ? -1 : details.indexOf(detail)
       if (known >= 0) return known + 1
       putKey.run(code, line, detail)
@@ -170,11 +170,11 @@ export const openCheckedRows = (file: string) => {
       return { rows, total: total?.count ?? 0 }
     },
 
-    /** Rejected rows with this problem: some of them, and how many there are. */
+    /** Rejected rows with this problem: some of them, and their total. */
     alike({ code, column, cell }: AlikeProblem, most: number): { readonly rows: CheckedRow[]; readonly total: number } {
       const conditions: Condition[] = [[`verdict = 'rejected'`], [`problem ->> 'code' = ?`, code]]
       if (column !== undefined) conditions.push([`problem ->> 'column' = ?`, column])
-      // Swapped positions differ, and are corrected alike.
+      // Swapped positions differ, and still get the same correction.
       if (code !== 'swapped') conditions.push([`problem ->> 'cell' = ?`, cell])
       const { where, parameters } = filterOf(conditions)
       const rows = database
@@ -186,7 +186,7 @@ export const openCheckedRows = (file: string) => {
       return { rows, total: total?.count ?? 0 }
     },
 
-    /** Rows with values that people had set, which were checked with the other choice about all of them: some, and how many there are. */
+    /** Rows with values that people had set, which were checked with the other choice about all of them: some, and their total. */
     manual(take: boolean, most: number): { readonly rows: CheckedRow[]; readonly total: number } {
       const where = `WHERE manual_count > 0 AND (instr(taken, ?) > 0) <> ${take ? 1 : 0}`
       const key = JSON.stringify(everyField)
@@ -197,7 +197,7 @@ export const openCheckedRows = (file: string) => {
       }
     },
 
-    /** Values of the file that are not taken, by line. */
+    /** Values of the file that are not imported, by line. */
     kept: (most: number): KeptValue[] =>
       keptRows.all(most).flatMap(({ line, name, changes }) =>
         (JSON.parse(changes ?? '[]') as NonNullable<ImportRow['changes']>)

@@ -1,4 +1,4 @@
-/** Writes what belongs to imported records and has tables of its own: add-ons, spaces held back, long offers, what partners call events. */
+/** Writes the parts of imported records that have their own tables: add-ons, spaces held back, long offers, partners' event ids. */
 import type { Ids } from '../../core/deps.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Value, Values } from './fields/field.ts'
@@ -33,7 +33,7 @@ interface LongOfferCell {
   readonly spaces: number
 }
 
-/** Of the record with this number. */
+/** Writes for the record with this number. */
 type ChildWrite = (id: number) => void
 
 const listOf = <Cell>(value: Value | undefined): readonly Cell[] =>
@@ -55,7 +55,7 @@ export const createChildWriter = (
     'SELECT id FROM partners WHERE name = ? ORDER BY archived_at_ms IS NOT NULL, id LIMIT 1',
   )
 
-  /** An add-on never changes: a changed one ends, and another begins. */
+  /** An add-on never changes: instead it ends, and another begins. */
   const writeAddOns = (locationId: number, wanted: Value | undefined, before: Value | undefined): void => {
     const now = listOf<AddOnCell>(before)
     const next = listOf<AddOnCell>(wanted)
@@ -129,8 +129,8 @@ export const createChildWriter = (
 
   return {
     /**
-     * What writes those of the values that are given; `before` is what the record has, undefined for a new one. Throws RowProblem for what
-     * they refer to and is not there.
+     * Prepares the writes of the given values; `before` is the record as stored, undefined for a new one. Throws RowProblem where a value
+     * refers to something that does not exist.
      */
     prepare(kind: Kind, values: Values, before: Values | undefined): readonly ChildWrite[] {
       const isGiven = (name: string): boolean => name in values && (before !== undefined || values[name] !== '[]')

@@ -1,4 +1,4 @@
-/** API clients in files: without their secrets, and never changed by a file once they are there. */
+/** API clients in files: without their secrets, and a file never changes an existing one. */
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { openSmallDatabase } from '../testing/test-database.ts'

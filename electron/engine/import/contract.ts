@@ -1,4 +1,4 @@
-/** Imported values are held to the contract of the form, so that what is imported can be opened and saved there. */
+/** Checks imported values against the contract of the form, so that imported records can be opened and saved there. */
 import { z } from 'zod'
 import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import { innermost } from '../../../shared/records/record.ts'
@@ -23,13 +23,13 @@ const problemOf = (name: string, schema: z.ZodType, issue: z.core.$ZodIssue | un
 interface Held {
   readonly field: Field
   readonly schema: z.ZodType
-  /** Most values come again: some are kept, and not asked for twice. */
+  /** Most values repeat: some are remembered and not checked twice. */
   readonly accepted: Set<Value>
 }
 
 const mostAccepted = 1_000
 
-/** Of each kind once: it is asked for every row. */
+/** The result is remembered by kind, because every row needs it. */
 const heldOf = rememberByText((text): ReadonlyMap<string, Held> => {
   const name = text as ImportKind
   return new Map(

@@ -1,4 +1,4 @@
-/** What the columns of a file read while they are chosen: how many cells the check would take, and where the rows are. */
+/** Previews the columns of a file while they are chosen: how many cells the check would accept, and where the rows are. */
 import { withoutApostrophe } from '../../../shared/csv-cell.ts'
 import { mostImportFilePlaces, type ImportFilePlaces } from '../../../shared/desk/inventory/imports.ts'
 import type { StreamedRow } from '../../core/table-files/csv-rows.ts'
@@ -15,13 +15,13 @@ const farMeters = 100_000
 export interface ColumnCounts {
   readonly rows: number
   readonly isWhole: boolean
-  /** By position. */
+  /** The number of cells, by position of the column. */
   readonly filled: readonly number[]
   readonly read: readonly number[]
   readonly places: ImportFilePlaces
 }
 
-/** What posted texts of facilities are read as. */
+/** The field that the posted text of a facility is read as. */
 const readAs: Readonly<Record<string, string>> = {
   capacity: 'capacity',
   height_limit: 'height_limit_inches',
@@ -55,7 +55,7 @@ export const createColumnCount = (layout: Layout, lookups: ImportLookups) => {
     return reading
   }
 
-  /** The cells that the check refuses. A check names the first one, so that each is emptied to find the next. */
+  /** The cells that the check refuses. A check names only the first, so each is emptied to find the next. */
   const refusedIn = (cells: readonly string[]): { readonly refused: ReadonlySet<number>; reading?: RowReading } => {
     const refused = new Set<number>()
     const left = [...cells]
@@ -71,13 +71,13 @@ export const createColumnCount = (layout: Layout, lookups: ImportLookups) => {
         left[index] = ''
       }
     }
-    // A row that lacks something is read no further: the rest of its cells are judged alone.
+    // A row that lacks something is read no further: the rest of its cells are checked one by one.
     for (const { field, index } of reader.columns)
       if (!isReadable(field, withoutApostrophe((left[index] ?? '').trim()))) refused.add(index)
     return { refused }
   }
 
-  /** Texts that are kept as posted, and read only where all of them is understood. */
+  /** Texts that are stored as posted, and read only where they are understood in full. */
   const unreadIn = (cells: readonly string[], { values, sale }: RowReading): ReadonlySet<string> => {
     const isExport = (cells[referenceIndex] ?? '').trim() !== ''
     if (layout.kind !== 'facilities' || isExport) return new Set()

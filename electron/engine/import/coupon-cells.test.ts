@@ -1,4 +1,4 @@
-/** Discounts of coupons that may be a percent or an amount: each row says which, or is rejected. */
+/** Discounts of coupons may be a percent or an amount: each row states which, or is rejected. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../testing/test-database.ts'

@@ -1,4 +1,4 @@
-/** Columns that nobody chose a meaning for, and whose cells say that a record is not to be sold as it is read. */
+/** Finds cells in columns without a meaning that say that a record is not to be sold as it is read. */
 import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import { headKey } from '../../core/table-files/table.ts'
 import { readClock } from './fields/local-time.ts'
@@ -14,7 +14,7 @@ const calledOff =
 
 const hasTime = (text: string): boolean => /\d ?[:h] ?\d\d|\d ?[ap](?:\.?m|$)|noon|midi|mediod/i.test(text)
 
-/** Whether a cell of a column without meaning decides about its record. `cells`: of the row, by field. */
+/** Whether a cell of a column without meaning decides about its record. `cells` are those of the row, by field. */
 export const decides = (
   kind: ImportKind,
   head: string,
@@ -25,7 +25,7 @@ export const decides = (
   if (text === '') return false
   if (kind === 'events') {
     if (calledOff.test(text) || (cancelledHeads.test(key) && !no.test(text))) return true
-    // The day alone is read, beside a time that nothing reads.
+    // The date is read without a time, although this cell, which is not read, has one.
     const isTimed = (cells['start_clock'] ?? '') !== '' || hasTime(cells['start_time_local'] ?? '')
     return !isTimed && readClock(cell)?.ms !== undefined
   }

@@ -21,13 +21,13 @@ export type RateRow = Pick<
 
 export type DemoAddOn = Omit<AddOnRow, 'id' | 'uuid' | 'location_id' | 'position' | 'spaces' | 'ended_at_ms'>
 
-/** The columns of a name. */
+/** The columns in which a name is stored. */
 export const namedBy = (name: StoredText) => ({ name: name.text, translations_json: translationsJson({ name }) })
 
-/** The code that unlocks the crew rate of those demo facilities that have one. */
+/** The code that unlocks the crew rate, which some demo facilities have. */
 export const demoAccessCode = 'GAMEDAY'
 
-/** In hundredths: what parking costs there compared with Boston. */
+/** Price levels in hundredths of those in Boston. */
 const marketLevels: Readonly<Record<string, number>> = {
   Boston: 100,
   Seattle: 80,
@@ -76,7 +76,7 @@ const tiersFrom = (hourMinor: number): TransientTier[] =>
     [1_440, Math.round(hourMinor * 4.4)],
   ].map(([minutes = 0, minor = 0]) => [minutes, Math.round(minor / 50) * 50] as const)
 
-/** What the facility lists itself is never invented again: `listed` says which kinds it has. */
+/** Kinds of rates that the facility lists itself are not invented: `listed` says which. */
 export const demoRates = (
   facility: DemoFacility,
   draws: Draws,

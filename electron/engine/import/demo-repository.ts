@@ -1,13 +1,13 @@
-/** The clients of the demo and its user (decisions.md section 7): their secrets are public, so only their hashes are worked out beforehand. */
+/** The demo's clients and user (decisions.md section 7): their secrets are public, so only their hashes are calculated in advance. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { insertRow } from '../insert-repository.ts'
 
-/** `scrypt$N$r$p$salt$hash` of the secrets in decisions.md, so that a start need not spend its time on hashing. */
+/** `scrypt$N$r$p$salt$hash` of the secrets in decisions.md, because hashing at every start would take time. */
 const partnerSecret =
   'scrypt$16384$8$1$cd6bda7bdd1e6d951df30a205afb3225$bf422fcef2021b7bb74f3746c59969642ed5ddaa45f9c369f7280bc307d301f0'
 const internalSecret =
   'scrypt$16384$8$1$0ae644c4669e5548916caceca103d473$60c382253d2cbc9f3b3b010b12136d5a1f16af426f86ade5807ef402a81a3e3b'
-// demo-password
+// The password is demo-password.
 const userPassword =
   'scrypt$16384$8$1$6ee6e35b3230b021111e1fc057eb92ed$fc1cc9dfe8ea0e5b698fdde56c8d19dc257d7bc7504882e80dceecec789dcd21'
 
@@ -23,7 +23,7 @@ export const seedDemoClients = (database: WritableDatabase): void => {
   insert.run('demo-internal', 'Demo internal', internalSecret, allScopes, 'internal', null, 0)
 }
 
-/** Always the same, so that an account that was given another e-mail is not made anew. */
+/** The id is fixed, so that an account whose e-mail was changed is not added again. */
 const demoUserId = 1
 
 /** Adds the demo's user, with 25.00 USD of credit, where it is missing. */

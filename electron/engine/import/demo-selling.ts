@@ -1,4 +1,4 @@
-/** How the demo's facilities are sold: spaces, amenities, cancelling, what the pass shows, reviews. Invented; see docs/demo-data.md. */
+/** Invents how the demo's facilities are sold: spaces, amenities, cancelling, pass contents, reviews (docs/demo-data.md). */
 import { messageText, translationsJson } from '../../core/stored-text.ts'
 import { zoneClock } from '../../core/time.ts'
 import type { DemoAddOn, DemoFacility, Span } from './demo-rates.ts'
@@ -98,17 +98,17 @@ export const demoSelling = (
 export type DemoReview = ReturnType<typeof demoReviews>[number]
 
 const dayMs = 86_400_000
-/** Reviews were written on the days of the year before the demo's schedules begin. */
+/** Reviews are dated within the year before the demo's schedules begin. */
 const firstDayMs = Date.UTC(2024, 8, 1)
 
-/** By rating, as keys of their texts; some say nothing. */
+/** Keys of the texts by rating; some reviews have no text. */
 const comments = {
   3: ['fine', 'longWalk', ''],
   4: ['easyToFind', 'shortWalk', 'slowExit', ''],
   5: ['easy', 'codeWorked', 'again', ''],
 } as const
 
-/** Few, mild and marked: none for most facilities, at most three for the others. `importKey` alone decides. */
+/** Reviews are few, mild and marked: none for most facilities, at most three for the others. Only `importKey` decides. */
 export const demoReviews = (importKey: string, structure: DemoFacility['structure'], zone: string) => {
   const draws = drawsOf(`reviews:${importKey}`)
   if ((structure !== 'garage' && structure !== 'lot') || !draws.chance(20)) return []

@@ -1,4 +1,4 @@
-/** Looks at the head of a file: its format, what it holds, and what its columns mean. */
+/** Reads the head of a file: its format, its kind of records, and the meanings of its columns. */
 import { closeSync, openSync, readSync } from 'node:fs'
 import iconv from 'iconv-lite'
 import type { ImportChoices, ImportColumn, ImportFile, ImportKind } from '../../../shared/desk/inventory/imports.ts'
@@ -26,14 +26,14 @@ import {
 
 export type Refusal = NonNullable<ImportFile['refusal']>
 
-/** Columns that a person kept for files with the same heads. */
+/** Columns that a person saved for files with the same heads. */
 export interface KeptColumns {
   readonly name: string
   readonly kind: ImportKind
   readonly columns: readonly { readonly head: string; readonly means: string }[]
 }
 
-/** How the rows of a file are read. */
+/** The options for reading the rows of a file. */
 export interface FileFormat {
   readonly file: string
   readonly format: 'csv' | 'xlsx'
@@ -92,7 +92,7 @@ const formatOf = async (file: string, head: Buffer, choices: ImportChoices): Pro
   return { file, format: 'csv', encoding, separator }
 }
 
-/** `width`: of the header, once that is known. */
+/** `width` is that of the header, once it is known. */
 export const rowsOf = async function* (
   { file, format, encoding = 'utf-8', separator = ',', sheet = '' }: FileFormat,
   width?: number,
@@ -175,7 +175,7 @@ const describe = async (
       ),
       dateOrder: dateOrderOf(cellsOf('holdsDates')),
       decimalSign: decimalSignOf(cellsOf('holdsAmounts')),
-      // Coupons of Stripe, as its API has them: where its amounts have decimals, they are no cents.
+      // These are coupons of the Stripe API: its amounts are cents unless they have decimals.
       isOfApi:
         kind === 'coupons' &&
         ['amount_off', 'percent_off', 'duration'].every((head) => heads.includes(head)) &&
@@ -191,7 +191,7 @@ const describe = async (
   }
 }
 
-/** Never throws for what is wrong with the file. */
+/** It never throws for problems of the file. */
 export const describeFile = async (
   file: string,
   choices: ImportChoices,

@@ -1,15 +1,15 @@
-/** When events begin and end, and how many come to those of a demo. */
+/** The start and end of events, and the demand for those of a demo. */
 import { hash } from 'node:crypto'
 import { businessDay, zoneClock } from '../../core/time.ts'
 
 const minuteMs = 60_000
 const unknownLengthMs = 120 * minuteMs
 
-/** An unknown end: two hours after the start; the end of the business day where the time is open (decisions.md section 6a). */
+/** An unknown end is two hours after the start; the end of the business day where the time is open (decisions.md section 6a). */
 export const assumedEndMs = (zone: string, startLocalMs: number, timesTbd: boolean): number =>
   timesTbd ? businessDay(zone, startLocalMs).endsAtMs : zoneClock(zone).instantOf(startLocalMs) + unknownLengthMs
 
-/** Instants and offsets of an event in a zone, by decisions.md W8, from the clock reading of its start. */
+/** Instants and offsets of an event in a zone, by decisions.md W8, from the local time of its start. */
 export const eventTimes = (zone: string, startLocalMs: number, endsAtMs: number) => {
   const clock = zoneClock(zone)
   const startsAtMs = clock.instantOf(startLocalMs)
@@ -23,7 +23,7 @@ export const eventTimes = (zone: string, startLocalMs: number, endsAtMs: number)
 
 const weekdayBasisPoints = [9_000, 9_000, 9_500, 9_500, 10_500, 11_000, 10_500] as const
 
-/** Of ten pairings, by the hash of their name: how much more or less each draws. */
+/** The attractiveness of ten pairings, chosen by the hash of the name. */
 const rivalryBasisPoints = [8_500, 9_000, 9_500, 10_000, 10_000, 10_000, 10_500, 10_500, 11_000, 12_000] as const
 
 /** Demand of a demo event, in basis points of an ordinary one (docs/demo-data.md, "Demand"). */

@@ -1,4 +1,4 @@
-/** Keeps the demo alive: where a venue's real schedule has run out, repeats of it are added, moved by whole weeks. */
+/** Adds events to the demo: where a venue's real schedule has ended, it is repeated, moved by whole weeks. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { insertRow } from '../insert-repository.ts'
 import type { EventRow } from '../resources/events/representation.ts'
@@ -21,7 +21,7 @@ const weekOf = (localMs: number): number => Math.floor((localMs + 3 * (weekMs / 
 const localStart = (event: Pick<SourceEvent, 'starts_at_ms' | 'start_offset_minutes'>): number =>
   event.starts_at_ms + event.start_offset_minutes * 60_000
 
-/** Venues that have had real games but have too few of them in the coming weeks. */
+/** Venues that had real games but have too few in the coming weeks. */
 const venuesWithoutGames = (database: WritableDatabase, nowMs: number): number[] =>
   database
     .prepare<{ venue_id: number }>(
@@ -32,9 +32,9 @@ const venuesWithoutGames = (database: WritableDatabase, nowMs: number): number[]
     .map((row) => row.venue_id)
 
 /**
- * Gives every venue games in the six weeks after `nowMs` and returns how many were added. A week without real games gets
- * those of another week of the same schedule, on the same weekdays and at the same local times; which week that is depends
- * on nothing but the week, so that running again adds nothing twice. Real events are never touched.
+ * Gives every venue games in the six weeks after `nowMs` and returns how many were added. A week without real games gets those of another
+ * week of the same schedule, on the same weekdays and at the same local times; the choice of that week depends only on the week, so that
+ * running again adds nothing twice. Real events are never changed.
  */
 export const topUpEvents = (database: WritableDatabase, nowMs: number): number => {
   const venues = venuesWithoutGames(database, nowMs)

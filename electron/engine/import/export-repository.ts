@@ -7,7 +7,7 @@ import { writeValue, type Field, type Value } from './fields/field.ts'
 import type { Kind } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
 
-/** Where the currency of a record's amounts is. */
+/** The SQL for the currency of a record's amounts. */
 const currencySql: Partial<Record<ImportKind, string>> = {
   rates: '(SELECT currency FROM locations WHERE id = record.location_id)',
   coupons: 'currency',
@@ -21,12 +21,12 @@ const sqlOf = (kind: Kind, { name, sql = name }: Field): string => {
   return venueSql(name === 'venue_name' ? 'name' : 'import_key')
 }
 
-/** Which column the ids of a search are in. */
+/** The column that holds the ids of a search. */
 const idColumns: Partial<Record<ImportKind, string>> = { rates: 'location_id', aliases: 'venue_id' }
 
 export const createExporter =
   (database: ReadableDatabase) =>
-  /** `ids`: of the records, of rates their facilities, of former names their venues; all where absent. */
+  /** `ids` are those of the records; for rates of their facilities, for former names of their venues; all records where absent. */
   (name: ImportKind, ids?: readonly (number | string)[]): string => {
     const kind = kinds[name]
     const fields = kind.fields.filter(({ isExported }) => isExported !== false)

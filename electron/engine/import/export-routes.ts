@@ -1,4 +1,4 @@
-/** GET /desk/inventory/{kind}/export: what a list finds, as a file that imports back unchanged. */
+/** GET /desk/inventory/{kind}/export: the records that a list finds, as a file that imports back unchanged. */
 import { exportApi } from '../../../shared/contract/inventory.ts'
 import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
@@ -18,7 +18,7 @@ const perPage = 500
 export const exportRoutes = ({ repositories }: Pick<EngineServices, 'repositories'>): Route[] => {
   const { inventory, imports, partners } = repositories
 
-  /** Without a `q` all of them. */
+  /** All records are exported without a `q`. */
   const exported =
     (kind: ImportKind, find: Find) =>
     (context: RequestContext): string => {

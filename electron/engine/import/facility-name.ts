@@ -1,8 +1,8 @@
-/** The name under which a seller sees a facility (docs/demo-data.md, "Names"). */
+/** The name that a seller sees for a facility (docs/demo-data.md, "Names"). */
 import { clean } from './text.ts'
 import type { Nearest } from './venue-index.ts'
 
-/** Stay in capitals: abbreviations that are spoken as letters, and compass points. */
+/** Abbreviations that are spoken as letters, and compass points, stay in capitals. */
 const capitals = new Set(
   (
     'AMC BUMC CGX GWL HSS IBM II III ITOA IV JFK LA LLC LLP MBTA MDC MGH MIT MTA NE NEMC NYC NW SCCHC SE SFMTA SW TD TTC UK UMASS US ' +
@@ -10,7 +10,7 @@ const capitals = new Set(
   ).split(' '),
 )
 
-/** Without a vowel, but words and no abbreviations that are spoken as letters. */
+/** These have no vowel, but are words and not spoken as letters. */
 const shortened = new Set('BLDG BLVD CTR DR FL FT HWY JR LN LTD MR MRS MT PKWY PL RD SQ SR ST STS'.split(' '))
 
 const small = new Set('a an and at by for in of on or the to'.split(' '))
@@ -58,11 +58,11 @@ const kindNames: Readonly<Record<FacilityStructure, string>> = {
   other: 'Parking',
 }
 
-/** Names that say no more than what the facility is. */
+/** Names that only say what kind of place the facility is. */
 const saysNothing = /^(|parking|parking lot|lot|garage|parking garage|car ?park|unnamed|unknown|n\/?a|none|null|-)$/i
 export const isTellingName = (name: string): boolean => !saysNothing.test(clean(name))
 
-/** Further from every venue than this a facility is named by its place on the map. */
+/** A facility that is further from every venue is named by its place on the map. */
 const nearMeters = 8_000
 
 const distanceText = (meters: number, country: string): string => {
@@ -80,7 +80,7 @@ const blockName = (text: string): string | undefined => {
 
 export const readableAddress = (address: string): string => readableCase(clean(address))
 
-/** Never empty. */
+/** The name is never empty. */
 export const facilityName = (facility: {
   readonly name: string
   readonly address: string

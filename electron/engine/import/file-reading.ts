@@ -1,4 +1,4 @@
-/** Reading and checking received files, each in a thread of its own: what they hold, and what every row would do. */
+/** Reads and checks received files, each in its own thread: the kind of records, and what every row would do. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ImportChoices, ImportRow } from '../../../shared/desk/inventory/imports.ts'
@@ -9,7 +9,7 @@ import type { ImportThread, Rows } from './import-work-repository.ts'
 import type { Layout } from './read-row.ts'
 import { pathOf, rowsOf, type Received } from './received-file.ts'
 
-/** What was chosen for the columns before means nothing then. */
+/** The earlier choices for the columns mean nothing then. */
 const hasOtherColumns = ({ kind, sheet, separator, header_row: header }: ImportChoices): boolean =>
   [kind, sheet, separator, header].some((choice) => choice !== undefined)
 
@@ -36,7 +36,7 @@ export const createFileReading = (deps: FileReadingDeps) => {
     file.check = undefined
   }
 
-  /** Nothing is known of what it holds; it can be read again. */
+  /** The content is unknown; the file can be read again. */
   const leaveUnread = (file: Received): void => {
     file.description = undefined
     file.progress = undefined
@@ -58,7 +58,7 @@ export const createFileReading = (deps: FileReadingDeps) => {
     }
   }
 
-  /** How many cells of each column can be read, in steps, while a person looks at the columns. */
+  /** Counts how many cells of each column can be read, in steps, while a person looks at the columns. */
   const countColumns = async (file: Received, turn: number): Promise<void> => {
     const rows = rowsOf(file)
     if (rows === undefined) return
@@ -138,7 +138,7 @@ export const createFileReading = (deps: FileReadingDeps) => {
     /** Begins to check every row. */
     check: (file: Received, rows: Rows): void => background(checkRows(file, rows)),
 
-    /** What a row reads as while the columns are chosen. */
+    /** The reading of a row while the columns are chosen. */
     async sample(file: Received, row: number): Promise<ImportRow> {
       const rows = rowsOf(file)
       if (rows === undefined) throw new AppError('import_file_unchecked')

@@ -1,4 +1,4 @@
-/** Writes what was checked of a received file, while its progress is shown and until it is cancelled. */
+/** Writes the checked rows of a received file, shows the progress, and can be cancelled. */
 import { AppError } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
@@ -12,7 +12,7 @@ export interface FileRunDeps {
 }
 
 export const createFileRun = ({ runs, onError }: FileRunDeps) => ({
-  /** Begins; what it gives never rejects. Throws `import_file_unchecked`. */
+  /** Begins to write; the result never rejects. Throws `import_file_unchecked`. */
   runFile(file: Received, key: string, actor: AuditActor): Promise<void> {
     const { checked, check } = requireChecked(file)
     if (file.state !== 'checked' || file.description?.layout === undefined) throw new AppError('import_file_unchecked')
@@ -56,7 +56,7 @@ export const createFileRun = ({ runs, onError }: FileRunDeps) => ({
     return file.run
   },
 
-  /** What was written is undone. */
+  /** The rows that were written are undone. */
   cancelRun(file: Received): void {
     file.isCancelled = true
     file.state = 'cancelling'

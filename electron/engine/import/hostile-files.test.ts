@@ -1,4 +1,4 @@
-/** Files that want to do harm: they are refused or rejected row by row, and never run. */
+/** Harmful files: they are refused or rejected row by row, and never executed. */
 import { parse } from 'csv-parse/sync'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

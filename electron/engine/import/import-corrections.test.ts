@@ -1,4 +1,4 @@
-/** What a person does between the columns and the run: a sample row, rows corrected alike, and what the result keeps. */
+/** The steps between the columns and the run: a sample row, corrections of many rows, and what the result lists. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type {
   ImportedPlace,
@@ -194,7 +194,7 @@ it('takes all values that people set from the file, as one choice that is undone
     code: 'import_file_unchecked',
   })
   expect((await bench.check(next)).counts).toMatchObject({ changed: 2, values_manual: 2, values_kept: 2 })
-  // What was chosen of one value gives way to the choice about all of them.
+  // The choice about one value gives way to the choice about all of them.
   await bench.send('PATCH', `/import-files/${next}/rows/2`, { take: { operator: true } })
   expect(await counts()).toMatchObject({ values_kept: 1, changed_kept: 1 })
   expect(await choose(true)).toEqual({ changed: 2, left: 0 })
@@ -203,7 +203,7 @@ it('takes all values that people set from the file, as one choice that is undone
   expect(await counts()).toMatchObject({ values_manual: 2, values_kept: 2, changed_kept: 2 })
   await choose(true)
   expect(await choose(true)).toEqual({ changed: 0, left: 0 })
-  // It stays when the rows are checked again.
+  // The choice stays when the rows are checked again.
   const again = await bench.check(next)
   expect(again).toMatchObject({ takes_manual: true, counts: { values_manual: 2, values_kept: 0 } })
   await bench.send('PATCH', `/import-files/${next}/rows/3`, { take: { operator: false } })
@@ -232,7 +232,7 @@ it('goes on with the choice about all values that people set where it was interr
   const file = () => bench.get<ImportFile>(`/import-files/${next}`)
   const choose = (take: boolean) => bench.post(`/import-files/${next}/manual-values`, { take })
   expect((await bench.check(next)).counts).toMatchObject({ changed: 501, values_manual: 501, values_kept: 501 })
-  // Each request of the window is one part of the rows.
+  // Each request of the window covers one part of the rows.
   expect(await choose(true)).toEqual({ changed: 500, left: 1 })
   expect(await file()).toMatchObject({ manual_left: 1, counts: { values_kept: 1 } })
   expect(await file()).not.toHaveProperty('takes_manual')
@@ -244,7 +244,7 @@ it('goes on with the choice about all values that people set where it was interr
   expect(await file()).toMatchObject({ manual_left: 1, counts: { values_kept: 500 } })
   await choose(true)
   await choose(false)
-  // Also where the rows are checked again instead.
+  // The same holds where the rows are checked again instead.
   expect(await bench.check(next)).toMatchObject({ counts: { values_kept: 501 } })
   await choose(true)
   const again = await bench.check(next)
@@ -329,7 +329,7 @@ it('keeps what was chosen of other values, also of a row that is rejected in bet
   expect(await rejected(id)).toHaveLength(1)
   await choose(false)
   expect(await kept()).toBe(2)
-  // Nor does a value that people had set stay taken by itself, which is why the row was rejected.
+  // The choice of a single value that people had set, for which the row was rejected, does not stay either.
   await bench.send('PATCH', `/import-files/${id}/rows/2`, { take: { ends_at: true } })
   expect(await rejected(id)).toHaveLength(1)
   await choose(true)

@@ -29,7 +29,7 @@ export type Rejection = {
 
 export const reportHeader = 'file,line,reason,row\n'
 
-/** Neither a cell nor a value within the row begins a formula. */
+/** Neither a cell nor a value within the row may begin a formula. */
 export const reportLine = ({ file, line, reason, values }: Rejection): string => {
   const row = values.map(csvCell).join(',')
   return `${[file, String(line), reason, row].map(csvCell).join(',')}\n`
@@ -67,16 +67,16 @@ export type ImportProgress = {
 }
 
 export type ImportOptions = {
-  /** In this order; venues belong first, because events name them. */
+  /** Files are imported in this order; venues belong first, because events name them. */
   readonly files: readonly ImportFile[]
   readonly demo: boolean
-  /** When what is replaced ends; the beginning of time where nothing is. */
+  /** The time at which replaced rows end; the epoch where nothing is replaced. */
   readonly nowMs?: number
   readonly onRejected: (rejection: Rejection) => void
   /** A column with values that are not used. */
   readonly onUnused?: (file: string, head: string) => void
   readonly onProgress?: (progress: ImportProgress) => void
-  /** Stops between two batches; what was imported until then stays. */
+  /** Stops between two batches; rows that were imported until then stay. */
   readonly signal?: AbortSignal
 }
 

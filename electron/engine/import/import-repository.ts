@@ -1,4 +1,4 @@
-/** Imports that were run, in SQL: what each wrote, and taking it back row for row. */
+/** Imports that were run, in SQL: what each wrote, and undoing it row for row. */
 import type { ImportedPlace, ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import type { InventoryKind } from '../../../shared/desk/inventory/common.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
@@ -56,14 +56,14 @@ export interface Staying {
 const columns = `id, key, name, kind, state, rows_written, counts_json, written_json, milliseconds_json, rejected_rows,
   person_id, person_name, window_name, at_ms, undone_at_ms`
 
-/** Bookings of what an import created. */
+/** The column by which bookings refer to a created record. */
 const soldOf: Partial<Record<InventoryKind, string>> = {
   facility: 'location_id',
   event: 'event_id',
   venue: 'venue_id',
 }
 
-/** A later change of the record that is not undone itself. */
+/** A later change of the record that is not an undo itself. */
 const changedSince = `EXISTS (SELECT 1 FROM inventory_changes AS later
   WHERE later.kind = record.kind AND later.record_id = coalesce(record.record_key, record.record_id) AND later.id > record.change_id
     AND later.action <> 'import_undone' AND later.import_id IS NOT record.import_id
@@ -132,7 +132,7 @@ export const createImportRepository = (database: WritableDatabase) => {
   const takeBack = ({ table, key, wrote, before = {} }: TrackedWrite): void => {
     const values = Object.values(key)
     if (wrote === 'insert') {
-      // A seller that others have by now stays without harm.
+      // A seller that other facilities have by now stays without harm.
       const rest = table === 'sellers' ? ' AND NOT EXISTS (SELECT 1 FROM locations WHERE seller_id = sellers.id)' : ''
       database.prepareWrite(`DELETE FROM ${table} WHERE ${whereKey(key)}${rest}`).run(...values)
       return
@@ -155,7 +155,7 @@ export const createImportRepository = (database: WritableDatabase) => {
     )
   }
 
-  /** In a savepoint of its own: what refers to a row keeps it. */
+  /** Each record has its own savepoint, because another row may refer to it. */
   const undoRecord = (importId: number, record: RecordRow): Staying['reason'] | undefined => {
     if (isChanged.get(importId, record.position) !== undefined) return 'changed'
     try {
@@ -178,7 +178,7 @@ export const createImportRepository = (database: WritableDatabase) => {
 
     keptJson: (id: number): string => findKept.get(id)?.kept_json ?? '[]',
 
-    /** In the order of the file. */
+    /** The places are in the order of the file. */
     places(id: number, { perPage, offset }: { readonly perPage: number; readonly offset: number }) {
       const rows = placesOf
         .all(id, perPage, offset)
@@ -211,7 +211,7 @@ export const createImportRepository = (database: WritableDatabase) => {
         .run(...Object.values(values), id)
     },
 
-    /** What was written of each record, in the transaction that wrote it. */
+    /** Records what was written, in the transaction that wrote it. */
     note(importId: number, records: readonly WrittenRecord[]): void {
       let position = lastRecord.get(importId)?.position ?? 0
       for (const { kind, recordId, name, isNew, changeId, writes } of records) {
@@ -224,7 +224,7 @@ export const createImportRepository = (database: WritableDatabase) => {
       }
     },
 
-    /** Takes back the last records below a position, one transaction for all; gives how far it came and what stays. */
+    /** Undoes the last records below a position, all in one transaction; returns the position that it reached and what stays. */
     undoSome(
       importId: number,
       below: number,
@@ -271,9 +271,9 @@ export const createImportRepository = (database: WritableDatabase) => {
       })
     },
 
-    /** With the scope `internal`, among what it wrote. */
+    /** True where it wrote a client with the scope `internal`. */
     hasInternalClients: (id: number): boolean => internalClient.get(id) !== undefined,
-    /** How much undoing would take back now. */
+    /** How much undoing would remove or restore now. */
     undoable(id: number): { readonly can_go_back: number; readonly stays: number } {
       const now = stamp.get()?.stamp ?? ''
       const before = known.get(id)
@@ -284,7 +284,7 @@ export const createImportRepository = (database: WritableDatabase) => {
       return counts
     },
 
-    /** The newest first. */
+    /** The newest import comes first. */
     page({ perPage, offset }: { readonly perPage: number; readonly offset: number }) {
       const total =
         database.prepare<{ count: number }>('SELECT count(*) AS count FROM inventory_imports').get()?.count ?? 0
@@ -294,7 +294,7 @@ export const createImportRepository = (database: WritableDatabase) => {
       return { rows, total }
     },
 
-    /** How many there are now, of what an import may write. */
+    /** The current number of records of a kind that an import may write. */
     countNow: (from: string): number =>
       database.prepare<{ count: number }>(`SELECT count(*) AS count FROM ${from}`).get()?.count ?? 0,
   }

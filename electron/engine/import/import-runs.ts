@@ -1,4 +1,4 @@
-/** Runs imports in short steps between which selling goes on, cancels them, and takes them back. */
+/** Runs imports in short steps between which selling goes on, cancels them, and undoes them. */
 import { gzipSync, gunzipSync } from 'node:zlib'
 import { csvCell } from '../../../shared/csv-cell.ts'
 import type { ImportRow, InventoryImport, KeptValue } from '../../../shared/desk/inventory/imports.ts'
@@ -14,11 +14,11 @@ import { RowProblem } from './row-problem.ts'
 import { createTally, type Tally } from './written-tally.ts'
 import type { RowWriter } from './write-rows-repository.ts'
 
-/** How long a transaction writes, without its commit: requests wait for it. */
+/** The time that a transaction writes, without its commit: requests wait for it. */
 const stepMs = 50
-/** Read at once, and in a transaction at most. */
+/** The most rows that are read and written in one transaction. */
 const mostPerStep = 1_000
-/** More are counted, not kept. */
+/** Further rows are counted but not stored. */
 const mostRejectedKept = 100_000
 const mostStayingNamed = 1_000
 const mostKeptShown = 1_000
@@ -28,7 +28,7 @@ const nextTurn = (): Promise<void> =>
     setImmediate(resolve)
   })
 
-/** The rejected rows as the file had them, with the reason in a column, by which nothing of them is lost when they are imported again. */
+/** The rejected rows as the file had them, with the reason in a column; importing this file again loses nothing. */
 export const rejectedCsv = (checked: CheckedRows, { heads }: Pick<Layout, 'heads'>): string => {
   const reasonIndex = heads.indexOf('reason')
   const shownHeads = reasonIndex < 0 ? [...heads, 'reason'] : heads
@@ -77,7 +77,7 @@ export const createImportRuns = ({
   readonly nowMs: () => number
   readonly elapsedMs: () => number
 }) => {
-  /** True from `stepMs` after now. */
+  /** True once `stepMs` have passed. */
   const stepTimer = (): (() => boolean) => {
     const endMs = elapsedMs() + stepMs
     return () => elapsedMs() >= endMs
@@ -149,7 +149,7 @@ export const createImportRuns = ({
   const take = (id: number): ImportRun => found(imports.find(id), 'import')
 
   return {
-    /** Gives the number of the import, and whether it was cancelled, which undoes what it wrote, as an error does. */
+    /** Returns the number of the import and whether it was cancelled; cancelling or an error undoes what it wrote. */
     async run(input: RunInput): Promise<{ id: number; isCancelled: boolean }> {
       const { checked, layout, actor, key, name } = input
       const kind = kinds[layout.kind]
@@ -190,7 +190,7 @@ export const createImportRuns = ({
       return { id, isCancelled: false }
     },
 
-    /** Deletes what it created and restores what it changed, but for what was sold, used or changed since. */
+    /** Deletes the records that it created and restores those that it changed, except those sold, used or changed since. */
     async undo(id: number, actor: AuditActor) {
       const run = take(id)
       if (run.state !== 'done' && run.state !== 'undone') throw new AppError('not_found')
@@ -206,7 +206,7 @@ export const createImportRuns = ({
       return { import: represent(take(id)), undone, stays }
     },
 
-    /** Takes back what was running when the program ended. */
+    /** Undoes the imports that were running when the program ended. */
     async recover(): Promise<void> {
       for (const { id } of imports.running()) {
         await cancel(id, {})

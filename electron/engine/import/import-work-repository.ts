@@ -1,4 +1,4 @@
-/** The work on a file that runs in a thread: describing it, counting its columns, checking its rows. */
+/** The work on a file in a thread: describing it, counting its columns, checking its rows. */
 import type { ImportChoices, ImportFile, ImportRow } from '../../../shared/desk/inventory/imports.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import {
@@ -17,11 +17,11 @@ import type { Layout } from './read-row.ts'
 import { createRecordReader } from './record-reader-repository.ts'
 import { createSoldGuard } from './sold-guard-repository.ts'
 
-/** Rows between two reports, and in one transaction. */
+/** The number of rows between two reports, and in one transaction. */
 const step = 1_000
-/** Hidden rows that are named. */
+/** The most hidden rows that are listed. */
 const mostHidden = 20
-/** Rows that are counted before other work may come between. */
+/** The number of rows that are counted before other work may run. */
 const countStep = 2_000
 
 export interface Rows {
@@ -66,7 +66,7 @@ export const createImportWork = (database: ReadableDatabase) => {
         return kept && { name: kept.name, kind: kept.kind, columns: JSON.parse(kept.columns_json) as never }
       }),
 
-    /** Begins with `rows`, and goes on without them: in steps, so that other work comes between. */
+    /** Begins with `rows`, and continues without them: in steps, so that other work runs in between. */
     async countMore({ rows }: { readonly rows?: Rows }): Promise<ColumnCounts | undefined> {
       if (rows !== undefined) counting = count(rows)
       const next = await counting?.next()
@@ -74,7 +74,7 @@ export const createImportWork = (database: ReadableDatabase) => {
       return next?.value
     },
 
-    /** What one row reads as; `file` is for its check. Undefined behind the end. */
+    /** The reading of one row; `file` is for its check. Undefined after the last row. */
     async sample({
       rows,
       row,
@@ -147,7 +147,7 @@ export const createImportWork = (database: ReadableDatabase) => {
           }
           done += waiting.length
           waiting = []
-          // The size tells how many rows there will be, roughly.
+          // The size of the file gives a rough number of rows.
           const of = position.bytes === 0 ? undefined : Math.round((done * bytes) / position.bytes)
           report({ done, ...(of === undefined ? {} : { of: Math.max(of, done) }) })
         }
@@ -174,7 +174,7 @@ export const createImportWork = (database: ReadableDatabase) => {
 
 export type ImportThread = TaskThread<ReturnType<typeof createImportWork>>
 
-/** A million rows are streamed: what is held at a time is small. */
+/** A million rows are streamed, so little is in memory at a time. */
 const resourceLimits = { maxOldGenerationSizeMb: 224, maxYoungGenerationSizeMb: 16 }
 
 export const startImportThread = (database: ReadableDatabase): ImportThread =>

@@ -1,4 +1,4 @@
-/** Everything of imports that runs SQL, made once. */
+/** All parts of imports that run SQL, created once. */
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { createRecordReader } from './record-reader-repository.ts'
 import { createSoldGuard } from './sold-guard-repository.ts'
 import { createRowWriter } from './write-rows-repository.ts'
 
-/** Files that are being imported are beside the database, and gone with the program. */
+/** Files that are being imported are beside the database, and are deleted with the end of the program. */
 const folderBeside = (file: string): string =>
   file === ':memory:' ? join(tmpdir(), `parkdesk-imports-${randomUUID()}`) : `${file}.imports`
 
@@ -44,7 +44,7 @@ export const createImports = (
     exportCsv: createExporter(database),
     startThread: () => startImportThread(database),
     openChecked: openCheckedRows,
-    /** With what the database holds now. */
+    /** The check compares rows with the current content of the database. */
     checkOf: (checked: CheckedRows, layout: Layout, takesManual = false) =>
       createRowCheck(checked, layout, {
         lookups: createImportLookups(database),

@@ -1,4 +1,4 @@
-/** Importing files: recognized, checked, corrected, written, cancelled and taken back. */
+/** Importing files: recognized, checked, corrected, written, cancelled and undone. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ImportFile, ImportRow, InventoryImport, undoneImport } from '../../../shared/desk/inventory/imports.ts'
 import type { z } from 'zod'
@@ -158,7 +158,7 @@ it('cancels a run by undoing what it wrote, and takes back at a start what a cra
   const other = await bench.sendFile('lots.csv', csv('name,lat,lon,spaces,state,country', ...rows.slice(0, 50)))
   await bench.check(other)
   await bench.run(other)
-  // As a crash leaves it.
+  // A crash leaves this state.
   bench.database.prepareWrite("UPDATE inventory_imports SET state = 'running' WHERE id = 2").run()
   await createAdministration(createServices(bench.deps), undefined).imports.start()
   expect(bench.count('locations')).toBe(0)

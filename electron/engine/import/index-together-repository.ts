@@ -1,10 +1,10 @@
-/** Enters records that are added together into the indexes of their texts and places at once, in SQL (migration 33). */
+/** Indexes the texts and places of records that are added together in one step, in SQL (migration 33). */
 import { writeMeta } from '../../core/db/meta.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 
 interface Indexed {
   readonly texts: string
-  /** As the trigger computes it: least and greatest latitude, least and greatest longitude. */
+  /** The values of the trigger: least and greatest latitude, least and greatest longitude. */
   readonly area?: string
 }
 
@@ -18,7 +18,7 @@ const indexes: Readonly<Record<string, Indexed>> = {
   },
 }
 
-/** What `work` adds to the table is found once this ends. Within the transaction that adds it. */
+/** Rows that `work` adds to the table are found once this ends. It runs within the transaction that adds them. */
 export const indexTogether = <T>(database: WritableDatabase, table: string, work: () => T): T => {
   const indexed = indexes[table]
   if (indexed === undefined) return work()

@@ -1,4 +1,4 @@
-/** Records that are indexed together are found as if each had been indexed at once. */
+/** Records that are indexed together are found as if each had been indexed immediately. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openSmallDatabase } from '../testing/test-database.ts'
@@ -26,7 +26,7 @@ const found = (word: string): string[] =>
     )
     .all(word)
     .map(({ name }) => name)
-/** The first throws where the index has another text than the rows. */
+/** The integrity check throws where the index has another text than the rows. */
 const checkIndexes = (): void => {
   database.prepareWrite(`INSERT INTO venues_text (venues_text, rank) VALUES ('integrity-check', 1)`).run()
   const places = database

@@ -1,4 +1,4 @@
-/** What a row would do: create a record, change some values of it, nothing, or be rejected. */
+/** Decides what a row would do: create a record, change some values of it, change nothing, or be rejected. */
 import type { ImportKind, ImportRow } from '../../../shared/desk/inventory/imports.ts'
 import { requireContract } from './contract.ts'
 import type { Field, Value, Values } from './fields/field.ts'
@@ -10,19 +10,19 @@ export interface Difference {
   readonly field: string
   readonly before: Value
   readonly after: Value
-  /** A person set the value of before. */
+  /** Set where a person set the previous value. */
   readonly byHand: { readonly at_ms: number; readonly person_name: string | null } | undefined
 }
 
 export type Judgement =
-  /** With all values of the new record. */
+  /** `values` are all values of the new record. */
   | { readonly verdict: 'new'; readonly values: Values; readonly differences: readonly [] }
   | { readonly verdict: 'changed' | 'unchanged'; readonly differences: readonly Difference[] }
 
 const isEmpty = (value: Value | undefined): boolean =>
   value === undefined || value === null || value === '' || value === '[]' || value === '{}'
 
-/** Fields of which one may contradict the other: of a file and a record, they are taken or kept together. */
+/** Fields that may contradict each other: both come from the file, or both from the record. */
 const pairs: Partial<Record<ImportKind, readonly (readonly [string, string])[]>> = {
   events: [['start_time_local', 'end_time_local']],
   coupons: [
@@ -43,7 +43,7 @@ const pairedByHand = (kind: Kind, differences: readonly Difference[]): Differenc
 
 const instantOf = (value: Value): number => (typeof value === 'string' ? Date.parse(value) : Number(value))
 
-/** Throws RowProblem where what is taken contradicts what the record keeps. */
+/** Throws RowProblem where a value to be written contradicts one that the record retains. */
 export const requirePairs = (
   kind: Kind,
   { id }: RowReading,
@@ -88,22 +88,22 @@ export const judge = (kind: Kind, reading: RowReading, records: RecordReader): J
   return { verdict: differences.length === 0 ? 'unchanged' : 'changed', differences }
 }
 
-/** What a person decided, by field; under `everyField` of all values that people had set. */
+/** The decisions of a person by field; `everyField` decides about all values that people had set. */
 export type Taken = Readonly<Record<string, boolean>>
 export const everyField = '*'
 
-/** Values of people stay, unless they are taken. */
+/** Values that people set stay, unless a person chose those of the file. */
 const isTaken = ({ field, byHand }: Difference, taken: Taken): boolean =>
   taken[field] ?? (byHand === undefined || taken[everyField] === true)
 
-/** While it is written: of what people had set all that was shown when it was checked, and nothing that somebody set since. */
+/** For writing: of the values that people had set, only those that were shown at the check are replaced, and none that was set since. */
 export const takenAsShown = (taken: Taken, changes: NonNullable<ImportRow['changes']>): Taken => {
   const { [everyField]: all, ...fields } = taken
   const manual = all === true ? changes.filter(({ set_at: setAt }) => setAt !== undefined) : []
   return { ...Object.fromEntries(manual.map(({ field }) => [field, true])), ...fields }
 }
 
-/** What is written of them. */
+/** The differences that are written. */
 export const takenOf = (differences: readonly Difference[], taken: Taken): readonly Difference[] =>
   differences.filter((difference) => isTaken(difference, taken))
 
@@ -128,7 +128,7 @@ export const shownChanges = (
     }
   })
 
-/** While it is written: without what somebody set since it was shown, and its pair. What was chosen is about the value before. */
+/** For writing: leaves out values that were set since they were shown, and their pairs, because the choice was about the value before. */
 export const notSetSince = (
   kind: Kind,
   differences: readonly Difference[],

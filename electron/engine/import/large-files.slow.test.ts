@@ -1,5 +1,5 @@
 /**
- * Large files: how long checking, writing and taking back take, and how much memory reading takes.
+ * Large files: how long checking, writing and undoing take, and how much memory reading takes.
  * @module-tag all
  */
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Lists in one cell, of every column that has one. */
+/** Lists in one cell, for every column that has one. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { listField } from './fields/field.ts'

@@ -1,8 +1,8 @@
-/** Lists in one cell: their items stand apart by semicolons or line ends. An item, or the end of one, that has such a sign is quoted. */
+/** Lists in one cell: semicolons or line ends separate the items. An item, or the last part of one, that contains such a sign is quoted. */
 
 const item = /(?:(?<![^\s;])"(?:[^"]|"")*"(?![^\s;])|[^;\n])+/g
 
-/** Without empty ones. */
+/** Empty items are left out. */
 export const listItems = (text: string): string[] =>
   (text.match(item) ?? []).map((one) => one.trim()).filter((one) => one !== '')
 
@@ -11,5 +11,5 @@ export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"
 export const withoutQuotes = (text: string): string =>
   /^"(?:[^"]|"")*"$/.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text
 
-/** As `listItems` and `withoutQuotes` read it. */
+/** The text from which `listItems` and `withoutQuotes` read this item. */
 export const listItem = (text: string): string => (/[;\n]|(?<!\S)"/.test(text) ? quoted(text) : text)

@@ -1,4 +1,4 @@
-/** Turns what facilities post about rates and sizes into data, where the text is understood in full. */
+/** Turns the posted texts of facilities about rates and sizes into data, where the text is understood in full. */
 import { readPriceText, type PricePart } from '../domain/price-text.ts'
 import type { TransientTier } from '../domain/pricing.ts'
 import { clean } from './text.ts'
@@ -8,7 +8,7 @@ export type ListedRates = ReturnType<typeof parseListedRates>
 const dayMinutes = 1_440
 const free: readonly TransientTier[] = [[dayMinutes, 0]]
 
-/** A price for each half hour or hour becomes a price for each length, until that of the day is reached. */
+/** A price for each half hour or hour becomes a price for each length, up to the price of the day. */
 const accumulated = (minutes: number, minor: number, dayMinor: number): TransientTier[] => {
   const tiers: TransientTier[] = []
   for (let times = 1; times * minor < dayMinor && times * minutes < dayMinutes; times += 1) {
@@ -17,14 +17,14 @@ const accumulated = (minutes: number, minor: number, dayMinor: number): Transien
   return [...tiers, [dayMinutes, dayMinor]]
 }
 
-/** True where each part has a meaning of its own, and a longer stay never costs less than a shorter one. */
+/** True where each length occurs once, and a longer stay never costs less than a shorter one. */
 const isConsistent = (tiers: readonly TransientTier[]): boolean =>
   tiers.every(([minutes, minor], index) => {
     const [shorterMinutes, shorterMinor] = tiers[index - 1] ?? [0, 0]
     return minutes > shorterMinutes && minor >= shorterMinor
   })
 
-/** Prices by length of stay; undefined where the parts leave open what some stay costs. */
+/** Prices by length of stay; undefined where the parts leave the price of some stay open. */
 const tiersOf = (parts: readonly PricePart[]): readonly TransientTier[] | undefined => {
   const days = parts.filter(({ meaning }) => meaning.kind === 'day' || meaning.kind === 'dayMaximum')
   const lengths = parts.flatMap(({ meaning, amountMinor }) =>
@@ -38,8 +38,8 @@ const tiersOf = (parts: readonly PricePart[]): readonly TransientTier[] | undefi
     return day.meaning.kind === 'day' ? [[dayMinutes, day.amountMinor]] : undefined
   }
   const { minutes, amountMinor } = first
-  // "$5 per hour" is the price of each hour. "1hr: 5" is that of a stay of one hour: what two hours cost is open, unless a maximum says
-  // that the price accumulates.
+  // "$5 per hour" is the price of each hour. "1hr: 5" is the price of a stay of one hour: the price of two hours is open, unless a maximum
+  // shows that the price accumulates.
   const isEach = first.kind === 'each' || (first.kind === 'length' && day?.meaning.kind === 'dayMaximum')
   const accumulates = others.length === 0 && isEach && minutes <= 60
   if (accumulates && day === undefined) return [[minutes, amountMinor]]
@@ -79,7 +79,7 @@ export const parseCount = (text: string): number | undefined => {
   return match?.[1] === undefined ? undefined : Number(match[1].replaceAll(/[,\s]/g, ''))
 }
 
-/** Of a facility, from 1 up: lists write `0` and `-2` for "not known". */
+/** The capacity of a facility, from 1 up: lists write `0` and `-2` for "not known". */
 export const parseCapacity = (text: string): number | undefined => {
   const capacity = parseCount(text) ?? 0
   return capacity > 0 && capacity <= 200_000 ? capacity : undefined
@@ -89,15 +89,15 @@ export const parseCapacity = (text: string): number | undefined => {
 export const isWrongCount = (text: string): boolean =>
   !/^-[12]$|^0+$/.test(text.trim()) && /^[-−]?[\d.,\s]+$|\d.*[/+&].*\d/.test(text.trim())
 
-/** No car fits below the one, no garage is higher than the other: such a number means something else. */
+/** No car fits below the lowest limit, no garage is higher than the highest: another number means something else. */
 const lowestInches = 48
 const highestInches = 180
-/** From here a number without a unit may be centimeters. */
+/** From this number on, a number without a unit may be centimeters. */
 const lowestCentimeters = 150
 
 const heightOf = (text: string): number | undefined => {
   const trimmed = text.trim().toLowerCase().replaceAll(/[’′]/g, "'").replaceAll(/[”″]/g, '"')
-  // Inches are rounded down, so that a half of one is left out.
+  // Inches are rounded down, so that a fraction of one is left out.
   const feet =
     /^(\d{1,2}) ?(?:'|ft\.?|feet|pi|pieds)(?:[ -]*(\d|1[01])(?: ?(?:1\/4|1\/2|3\/4|[¼½¾]))? ?(?:"|''|in\.?|inches|po|pouces)?)?$/.exec(
       trimmed,

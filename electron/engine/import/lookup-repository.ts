@@ -1,4 +1,4 @@
-/** Finds the records that rows are about or refer to, in SQL. */
+/** Finds the records that rows describe or refer to, in SQL. */
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import type { Values } from './fields/field.ts'
 import { fold } from './text.ts'
@@ -13,7 +13,7 @@ interface Referred {
 
 const closeDegrees = 0.000_011
 
-// The plus before a parameter keeps statements from being prepared again for each value (docs/imports.md, "Speed").
+// With the plus before a parameter, statements are not prepared again for each value (docs/imports.md, "Speed").
 
 export type ImportLookups = ReturnType<typeof createImportLookups>
 
@@ -79,7 +79,7 @@ export const createImportLookups = (database: ReadableDatabase) => {
 
   return {
     byKey,
-    /** Venues and facilities are read again. */
+    /** Makes the next lookup read venues and facilities again. */
     forget(): void {
       venues = undefined
       facilitiesByName = undefined
@@ -89,7 +89,7 @@ export const createImportLookups = (database: ReadableDatabase) => {
       const id = reference === '' ? undefined : byKey('venues', reference)
       return id === undefined ? index().find(name) : venueById.get(id)
     },
-    /** Undefined where none has the name, or several have it. */
+    /** Undefined where none or several have the name. */
     facility(name: string, reference: string): Referred | undefined {
       const id = reference === '' ? undefined : byKey('locations', reference)
       if (id !== undefined) return currencyOfFacility.get(id)
@@ -107,7 +107,7 @@ export const createImportLookups = (database: ReadableDatabase) => {
     coupon: (code: string): number | undefined => couponByCode.get(code)?.id,
     alias: (key: string): string | undefined => aliasByKey.get(key)?.alias_key,
 
-    /** One that was entered by hand, at the same place with the same name. */
+    /** A facility that was entered by hand, at the same place with the same name. */
     sameFacility: (name: string, address: string, latitude: number, longitude: number): number | undefined =>
       sameFacility.all(name, name, latitude, longitude).find(({ address1 }) => fold(address1 ?? '') === fold(address))
         ?.id,
@@ -115,7 +115,7 @@ export const createImportLookups = (database: ReadableDatabase) => {
       sameVenue
         .all(name)
         .find((venue) => fold(venue.city ?? '') === fold(city) && fold(venue.state ?? '') === fold(state))?.id,
-    /** Those of one name on a day of the venue's clock, in their order. */
+    /** The events of one name on a day of the venue's clock, in their order. */
     sameEvents: (venueId: number, name: string, dayStartMs: number, offsetMinutes: number): readonly number[] => {
       const from = dayStartMs - offsetMinutes * 60_000
       return sameEvents

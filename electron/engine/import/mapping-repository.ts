@@ -1,4 +1,4 @@
-/** Columns of files that a person kept, by the heads of the file. */
+/** Columns of files that a person saved, by the heads of the file. */
 import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import type { AuditActor, AuditLog } from '../../core/audit/audit-log.ts'
 import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'

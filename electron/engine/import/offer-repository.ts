@@ -1,4 +1,4 @@
-/** The rates that posted prices make, and in SQL what a demo invents for a facility: rates, add-ons and reviews. */
+/** The rates that posted prices make, and the SQL of the rates, add-ons and reviews that a demo invents for a facility. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { messageText } from '../../core/stored-text.ts'
 import { insertRow } from '../insert-repository.ts'
@@ -13,7 +13,7 @@ const names = {
   posted: namedBy(messageText((t) => t('marketplace.rates.posted'))),
 }
 
-/** What posted prices that are read in full make. */
+/** The rates that posted prices make where they are read in full. */
 export const listedRatesOf = ({ eventMinor, tiers }: ListedRates): RateRow[] => {
   const shared = { access_code: null, fee_minor: 0, tax_basis_points: 0 }
   const rates: RateRow[] = []
@@ -34,7 +34,7 @@ export const createOfferRepository = (database: WritableDatabase) => {
   }
 
   return {
-    /** Adds invented rates and add-ons where there are none yet; else only open rates of a kind that is gone. */
+    /** Adds invented rates and add-ons where there are none yet; otherwise only open rates of a kind that no longer exists. */
     storeInvented(
       locationId: number,
       importKey: string,

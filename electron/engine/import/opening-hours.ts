@@ -1,4 +1,4 @@
-/** Reads opening hours where they are written in one of the common ways and say nothing else. */
+/** Reads opening hours where they are written in one of the common ways and contain nothing else. */
 import { listItems } from './list-items.ts'
 
 const days = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const
@@ -39,7 +39,7 @@ const readPart = (part: string) => {
   ]
   const [fromDay, toDay, openHour, openMinute, openHalf, closeHour, closeMinute, closeHalf] = groups
   if (openHour === undefined || closeHour === undefined) return undefined
-  // "9-5" and "7-11pm" could be morning or evening: both sides say the half of the day, or both are of a 24-hour clock.
+  // "9-5" and "7-11pm" could be morning or evening: both sides state the half of the day, or both use a 24-hour clock.
   const isTwelveHour = openHalf !== undefined && closeHalf !== undefined
   const hasMinutes = openMinute !== undefined && closeMinute !== undefined
   const hasNoHalf = openHalf === undefined && closeHalf === undefined
@@ -58,7 +58,7 @@ export const parseOpeningHours = (text: string) => {
     return [{ days, opens: '00:00', closes: '24:00' }]
   const read = listItems(trimmed).map(readPart)
   const known = read.filter((hours) => hours !== undefined)
-  // A day in two parts may be open twice, or otherwise than the other days: only one part can speak of it.
+  // A day in two parts may be open twice, or be an exception to the other days: only one part may name a day.
   const named = known.flatMap((hours) => hours.days)
   const isUnambiguous = new Set(named).size === named.length
   return known.length > 0 && known.length === read.length && isUnambiguous ? known : undefined

@@ -1,4 +1,4 @@
-/** Why a row is rejected, in a file of rejected rows. */
+/** The reason why a row is rejected, in a file of rejected rows. */
 import type { ImportRow, RowProblemCode } from '../../../shared/desk/inventory/imports.ts'
 
 type Problem = NonNullable<ImportRow['problem']>
@@ -40,7 +40,7 @@ const texts: Readonly<Record<RowProblemCode, string>> = {
   cell_error: 'the cell is an error or cannot be read',
 }
 
-/** In English, as all technical files. */
+/** The text is English, as in all technical files. */
 export const problemText = ({ code, head, values }: Problem): string => {
   const details = Object.entries(values ?? {}).map(([name, value]) => `${name} ${value}`)
   return `${head === undefined ? '' : `${head}: `}${texts[code]}${details.length === 0 ? '' : ` (${details.join(', ')})`}`

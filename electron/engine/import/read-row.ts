@@ -11,11 +11,11 @@ import type { ImportLookups } from './lookup-repository.ts'
 import { unitIn } from './recognize-columns.ts'
 import { RowProblem } from './row-problem.ts'
 
-/** What the columns of a file mean, as it was chosen. */
+/** The chosen meanings of the columns of a file. */
 export interface Layout {
   readonly kind: ImportKind
   readonly heads: readonly string[]
-  /** By position: the name of a field, or `ignore`. */
+  /** The name of a field, or `ignore`, by position of the column. */
   readonly means: readonly string[]
   readonly dateOrder: DateOrder | undefined
   readonly decimalSign?: DecimalSign | undefined
@@ -23,11 +23,11 @@ export interface Layout {
   readonly isOfApi?: boolean
   /** Positions of columns whose dates a program may have exchanged. */
   readonly halfConverted?: readonly number[]
-  /** Positions of columns that mean nothing, but for those that a person ignores. */
+  /** Positions of columns without a meaning that no person chose to ignore. */
   readonly undecided?: readonly number[]
 }
 
-/** A column with these says that a row is of an export. */
+/** A column with one of these shows that the row comes from an export. */
 const references = new Set(['reference', 'facility_reference', 'venue_reference'])
 
 export interface LayoutColumn {

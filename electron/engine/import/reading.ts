@@ -43,7 +43,7 @@ export const readWebAddress = (text: string, field: string): string => {
 type Point = readonly [longitude: number, latitude: number]
 
 const fewestPoints = 4
-/** A longer outline says nothing more, and would be sent with every response. */
+/** A longer outline adds no information, and would be sent with every response. */
 const mostPoints = 1_000
 
 const readPoint = (text: string): Point | undefined => {
@@ -58,7 +58,7 @@ const isClosed = (ring: readonly Point[]): boolean => {
   return first?.[0] === last?.[0] && first?.[1] === last?.[1]
 }
 
-/** `POLYGON ((-81.69 41.50, …), (hole))` in [longitude latitude] as GeoJSON; throws RowProblem for the rest. */
+/** `POLYGON ((-81.69 41.50, …), (hole))` in [longitude latitude] as GeoJSON; throws RowProblem for other shapes. */
 export const readOutline = (text: string): string => {
   const body = /^POLYGON\s*\(\s*\((.*)\)\s*\)$/is.exec(text.trim())?.[1]
   if (body === undefined) throw new RowProblem('not_allowed', 'outline')
@@ -77,7 +77,7 @@ export const readOutline = (text: string): string => {
   return JSON.stringify({ type: 'Polygon', coordinates: rings })
 }
 
-/** `42.36,-71.06; 42.37,-71.05`: latitude and longitude of each. Throws RowProblem for what is none. */
+/** `42.36,-71.06; 42.37,-71.05`: latitude and longitude of each. Throws RowProblem for a text that is no entrance. */
 export const readEntrances = (text: string): (readonly [latitude: number, longitude: number])[] => {
   // A person may separate the two numbers of the only entrance by a semicolon.
   const alone = /^(-?\d+(?:\.\d+)?)\s*;\s*(-?\d+(?:\.\d+)?)$/.exec(text.trim())

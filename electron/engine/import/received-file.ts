@@ -1,4 +1,4 @@
-/** One file that is being imported, and how it is shown. */
+/** One file that is being imported, and its representation. */
 import { join } from 'node:path'
 import type { ImportChoices, ImportFile } from '../../../shared/desk/inventory/imports.ts'
 import type { CheckedRows, ImportCounts } from './checked-rows-repository.ts'
@@ -15,32 +15,32 @@ export interface Received {
   readonly folder: string
   received: number
   state: ImportFile['state']
-  /** Work that was begun before the last change of it does not count. */
+  /** The number of the last change of the file; work that began before it does not count. */
   turn: number
   progress: ImportFile['progress']
   description: Description | undefined
   counted: ColumnCounts | undefined
   choices: ImportChoices
   counts: ImportCounts | undefined
-  /** Values that people had set come from the file too. */
+  /** Values that people had set are replaced by those of the file, too. */
   takesManual: boolean
   /** Rows that were checked with the other choice, where choosing was interrupted between two parts of them. */
   manualLeft: number
-  /** Columns with values that mean nothing, once the rows are checked. */
+  /** Columns with values but without a meaning, once the rows are checked. */
   unused: ImportFile['unused']
   hidden: ImportFile['hidden']
   checked: CheckedRows | undefined
   check: RowCheck | undefined
   thread: ImportThread | undefined
   importId: number | undefined
-  /** Until what was checked is written, or undone. */
+  /** Set until the checked rows are written, or undone. */
   run: Promise<void> | undefined
   isCancelled: boolean
   milliseconds: { reading?: number; checking?: number; writing?: number }
   usedAtMs: number
 }
 
-/** Before anything of it has arrived. */
+/** The state before any part of the file has arrived. */
 export const newReceived = (given: Pick<Received, 'id' | 'name' | 'bytes' | 'folder' | 'usedAtMs'>): Received => ({
   ...given,
   received: 0,
@@ -66,7 +66,7 @@ export const newReceived = (given: Pick<Received, 'id' | 'name' | 'bytes' | 'fol
 
 export const pathOf = ({ folder }: Received): string => join(folder, 'file')
 
-/** Undefined where the columns do not say yet what the rows mean. */
+/** Undefined while the columns do not determine the kind of the rows. */
 export const rowsOf = (file: Received): Rows | undefined => {
   const { description } = file
   if (description?.layout === undefined || description.headerRow === undefined) return undefined
@@ -77,7 +77,7 @@ export const rowsOf = (file: Received): Rows | undefined => {
   }
 }
 
-/** The permission that running it needs beside `import`. */
+/** The permission that the run needs beside `import`. */
 export const requiredBy = ({ description, checked }: Received): ImportFile['requires'] =>
   description?.layout?.kind === 'clients' && checked?.writesText('internal') === true ? 'internal_clients' : undefined
 

@@ -1,4 +1,4 @@
-/** Files that are being imported: received in parts, read, checked and run. Nothing of them is kept after a restart. */
+/** Files that are being imported: received in parts, read, checked and run. They are deleted at a restart. */
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
@@ -32,11 +32,11 @@ import type { ImportMappings } from './mapping-repository.ts'
 import { newReceived, pathOf, represent, requiredBy, rowsOf, type Received } from './received-file.ts'
 import { headsKey } from './recognize-columns.ts'
 
-/** Several files at once; the one that was not used for the longest time makes room. */
+/** The most files at once; the least recently used one is dropped for a new one. */
 const mostFiles = 20
 
 export interface ReceivedFilesDeps extends FileReadingDeps, FileRunDeps {
-  /** Of this installation, for files in work. */
+  /** The folder of this installation for files in work. */
   readonly folder: string
   readonly mappings: ImportMappings
 }
@@ -48,7 +48,7 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
   const reading = createFileReading(deps)
   const { runFile, cancelRun } = createFileRun(deps)
 
-  /** A run is cancelled first, and what it wrote undone. */
+  /** A run is cancelled first, and the rows that it wrote are undone. */
   const leave = async (file: Received): Promise<void> => {
     if (file.run !== undefined) {
       cancelRun(file)
@@ -75,17 +75,17 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
   }
 
   return {
-    /** Removes what an earlier run of the program left. */
+    /** Removes the files of an earlier run of the program. */
     start(): void {
       rmSync(deps.folder, { recursive: true, force: true })
     },
-    /** What is being written is undone. */
+    /** Undoes the rows that are being written. */
     async stop(): Promise<void> {
       await Promise.all([...files.values()].map(leave))
       rmSync(deps.folder, { recursive: true, force: true })
     },
 
-    /** The same id again is the same file. */
+    /** A repeated id means the same file. */
     async receive({ id, name, bytes }: z.output<typeof newImportFile>): Promise<ImportFile> {
       const known = files.get(id)
       if (known !== undefined) {
@@ -105,7 +105,7 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
       return represent(file)
     },
 
-    /** In order: one that arrived already changes nothing. With the last one, reading begins. */
+    /** Parts arrive in order, and a repeated part changes nothing. After the last one, reading begins. */
     addPart(id: string, offset: number, content: Buffer): ImportFile {
       const file = find(id)
       const end = offset + content.length
@@ -161,10 +161,10 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
       chooseManualValues(find(id), choice),
     rejected: (id: string): string => rejectedRowsOf(find(id)),
 
-    /** Also where another cell of a new client says `internal`. */
+    /** The permission is also needed where another cell of a new client says `internal`. */
     requires: (id: string): ImportFile['requires'] => requiredBy(find(id)),
 
-    /** The same key again is the same run. */
+    /** A repeated key means the same run. */
     run(id: string, key: string, actor: AuditActor): ImportFile {
       const file = find(id)
       const known = deps.runs.findKey(key)
@@ -173,7 +173,7 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
       return represent(file)
     },
 
-    /** Ends what runs; rows that a run has written are undone. */
+    /** Ends reading, checking or writing; rows that a run has written are undone. */
     async cancel(id: string): Promise<ImportFile> {
       const file = find(id)
       if (file.run !== undefined) cancelRun(file)
@@ -181,7 +181,7 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
       return represent(file)
     },
 
-    /** Forgets the file; one that is being written once that is undone. */
+    /** Removes the file; one that is being written is removed once that is undone. */
     async leave(id: string): Promise<void> {
       const file = find(id)
       const left = leave(file)

@@ -1,4 +1,4 @@
-/** What a file holds and what its columns mean: by their heads, and where those say nothing by their cells. */
+/** Recognizes the kind of a file and the meanings of its columns: by the heads, and where these are not enough by the cells. */
 import { importKinds, type ImportColumn, type ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import { headKey } from '../../core/table-files/table.ts'
 import { kinds } from './kinds/kinds.ts'
@@ -29,7 +29,7 @@ export const unitIn = (head: string): string | undefined =>
 
 const recognitions = new Map(importKinds.map((kind) => [kind, recognitionOf(kinds[kind].fields)]))
 
-/** Heads that say which kind a file is of, where several kinds know its columns. */
+/** Heads that show the kind of a file where several kinds have its columns. */
 const telling: Readonly<Record<ImportKind, readonly string[]>> = {
   facilities: [
     'latitude',
@@ -51,13 +51,13 @@ const telling: Readonly<Record<ImportKind, readonly string[]>> = {
   clients: ['client_id', 'scopes', 'redirect_uris'],
 }
 
-/** Beside what each row needs: without one of these a file is of no such kind. */
+/** Fields beside the required ones: a file has at least one of them, or is of another kind. */
 const needsOneOf: Partial<Record<ImportKind, readonly string[]>> = {
   rates: ['price', 'tiers'],
   coupons: ['percent', 'amount', 'discount'],
 }
 
-/** What a kind needs and has not: what is made of others has them all. */
+/** The required fields that are missing; a field that others make is not missing where these exist. */
 const lacking = (kind: ImportKind, has: (field: string) => boolean): string[] =>
   kinds[kind].fields
     .filter(({ name, required, madeOf }) => required === true && !has(name) && madeOf?.every(has) !== true)
@@ -77,7 +77,7 @@ const fieldsIn = (heads: readonly string[], kind: ImportKind, isCertain?: true):
     return found === undefined || (isCertain === true && !found.isCertain) ? [] : [found.field]
   })
 
-/** The kind whose columns these are; undefined where none has all that it needs, or several have equally many. */
+/** The kind whose columns these are; undefined where no kind has all its required fields, or several have equally many columns. */
 export const recognizeKind = (heads: readonly string[]): ImportKind | undefined => {
   const scored = importKinds
     .map((kind) => {
@@ -98,11 +98,11 @@ export const recognizeKind = (heads: readonly string[]): ImportKind | undefined 
   return best === undefined || best.score === next?.score ? undefined : best.kind
 }
 
-/** How many known heads a row has, for finding the one with the heads. */
+/** The number of known heads in a row, for finding the row of the heads. */
 export const knownHeads = (cells: readonly string[]): number =>
   Math.max(...importKinds.map((kind) => new Set(fieldsIn(cells, kind)).size))
 
-/** The heads by which people see why a kind was recognized. */
+/** The heads that show people why a kind was recognized. */
 export const recognizedBy = (heads: readonly string[], kind: ImportKind): string[] =>
   heads
     .filter((head) => {
@@ -117,7 +117,7 @@ const looksAlike = (field: Field, samples: readonly string[]): boolean => {
   return looksLike !== undefined && filled.length > 0 && filled.every((sample) => looksLike.test(sample.trim()))
 }
 
-/** A column `id` of numbers alone is that of a database, and no code. */
+/** A column `id` with only numbers comes from a database, and is no code. */
 const isCounter = (head: string, samples: readonly (readonly string[])[], index: number): boolean =>
   headKey(head) === 'id' && samples.every((cells) => /^\d*$/.test((cells[index] ?? '').trim()))
 
@@ -129,7 +129,7 @@ const areClocks = (samples: readonly string[]): boolean => {
 
 const withoutMeaning = (column: ImportColumn): ImportColumn => ({ ...column, means: ignored, found: 'ignored' })
 
-/** What is made of others has either a column or those: the others where its own is only guessed. */
+/** A field that others can replace has either its own column or theirs: theirs where its own is only guessed. */
 const chooseWhole = (columns: readonly ImportColumn[], kind: ImportKind): ImportColumn[] => {
   const used = new Map(columns.map(({ means, found }) => [means, found]))
   const dropped = kinds[kind].fields.flatMap(({ name, madeOf = [] }) => {
@@ -141,7 +141,7 @@ const chooseWhole = (columns: readonly ImportColumn[], kind: ImportKind): Import
   )
 }
 
-/** `chosen`: by position, what a person decided; `kept`: by head, what was kept before. */
+/** `chosen`: the decisions of a person, by position; `kept`: the saved columns, by head. */
 export const recognizeColumns = (
   heads: readonly string[],
   samples: readonly (readonly string[])[],
@@ -184,14 +184,14 @@ export const recognizeColumns = (
   })
 }
 
-/** Required fields that no column has. */
+/** Required fields without a column. */
 export const missingFields = (columns: readonly ImportColumn[], kind: ImportKind): string[] =>
   lacking(kind, (field) => columns.some(({ means }) => means === field))
 
-/** A field that two columns have. */
+/** A field with two columns. */
 export const repeatedField = (columns: readonly ImportColumn[]): string | undefined =>
   columns.find(({ means }, index) => means !== ignored && columns.findIndex((other) => other.means === means) !== index)
     ?.means
 
-/** Heads of a file as one text, by which kept columns are found. */
+/** Heads of a file as one text, by which saved columns are found. */
 export const headsKey = (heads: readonly string[]): string => heads.map(headKey).join('\u001f')

@@ -1,4 +1,4 @@
-/** Reads what imported rows are compared with, in SQL. */
+/** Reads the records that imported rows are compared with, in SQL. */
 import type { InventoryKind } from '../../../shared/desk/inventory/common.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import type { Field, Value, Values } from './fields/field.ts'
@@ -30,7 +30,7 @@ export const createRecordReader = (database: ReadableDatabase) => {
     load: (kind: Kind, id: number | string, names: readonly string[]): Values =>
       names.length === 0 ? {} : (database.prepare<Record<string, Value>>(queryOf(kind, names)).get(id) ?? {}),
 
-    /** The last change of a member, where a person made it: not an import, and not the creation without a value. */
+    /** The last change of a member by a person: not by an import, and not a creation without a value. */
     setByHand(kind: InventoryKind, recordId: number | string, { name, member = name }: Field): SetByHand | undefined {
       if (member === null) return undefined
       const path = `$${member

@@ -1,4 +1,4 @@
-/** Writes imported records: a new one with everything it needs, or some values of one that is there. */
+/** Writes imported records: a new one with everything it needs, or some values of an existing one. */
 import type { Ids } from '../../core/deps.ts'
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { zoneClock } from '../../core/time.ts'
@@ -33,7 +33,7 @@ export const createRecordWriter = (
 ) => {
   const children = createChildWriter(database, writes, { ids, nowMs })
   const findSeller = database.prepare<{ id: number }>('SELECT id FROM sellers WHERE name = ?')
-  /** Of the transaction. */
+  /** The sellers that the current transaction found or added. */
   const sellers = new Map<string, number>()
   const zoneOfVenue = database.prepare<{ timezone: string }>('SELECT timezone FROM venues WHERE id = ?')
   const findEvent = database.prepare<{
@@ -60,7 +60,7 @@ export const createRecordWriter = (
       : database.prepare<{ translations_json: string }>(`SELECT translations_json FROM ${table} WHERE id = ?`).get(id)
           ?.translations_json) ?? '{}'
 
-  /** Instants of an event from the values of a row, and of what it is now. */
+  /** Instants of an event from the values of a row and the stored event. */
   const eventColumns = (values: Values, id: number | undefined): Columns => {
     const names = ['start_time_local', 'end_time_local', 'times_tbd', 'venue_id']
     if (!names.some((name) => name in values)) return {}
@@ -105,7 +105,7 @@ export const createRecordWriter = (
       columns['translations_json'] = withTranslations(translationsOf(kind.table, id), texts)
     if ((kind.table === 'venues' || kind.table === 'locations') && typeof values['name'] === 'string')
       columns['slug'] = slugOf(values['name'])
-    // What a token has that is requested without a scope.
+    // A token that is requested without a scope gets this one.
     if (kind.table === 'clients') columns['default_scope'] = String(values['scopes']).split(' ', 1)[0] ?? 'public'
     if (kind.table === 'rates' && 'tiers' in values) columns['tiers_json'] = values['tiers'] ?? null
     if (kind.table !== 'events') return columns
@@ -119,7 +119,7 @@ export const createRecordWriter = (
     for (const rate of listedRatesOf(posted)) writes.insert('rates', { location_id: locationId, ...rate, invented: 0 })
   }
 
-  /** Rates that were made of an earlier text follow the new one; rates that somebody set stay. */
+  /** Rates that were made of an earlier text follow the new one; rates that a person set stay. */
   const replacePosted = (locationId: number, before: Value, { sale }: RowReading): void => {
     if (sale === undefined) return
     const now = offered.all(locationId).filter(({ invented }) => invented === 0)
@@ -166,16 +166,16 @@ export const createRecordWriter = (
   )
 
   return {
-    /** Before the first write of a transaction. */
+    /** Called before the first write of a transaction. */
     begin: (): void => sellers.clear(),
 
     /**
-     * Of a new record, with all its values; gives its number, or the key of a former name. Throws RowProblem, as `update` does, before
+     * Inserts a new record with all its values; returns its number, or the key of a former name. Like `update`, it throws RowProblem before
      * anything is written.
      */
     insert: insertRecord,
 
-    /** Writes the values that are taken. A rate never changes: it ends, and another begins. */
+    /** Writes the chosen values. A rate never changes: it ends, and another begins. */
     update(kind: Kind, id: number | string, reading: RowReading, taken: Values, before: Values): number | string {
       if (kind.table === 'venue_aliases') {
         writes.update(kind.table, { alias_key: id }, taken)

@@ -1,4 +1,4 @@
-/** What follows from where something is: currency, zone (docs/demo-data.md, "Zones"), postal code and metropolitan area. */
+/** Derives currency, zone (docs/demo-data.md, "Zones"), postal code and metropolitan area from a place. */
 import { fold } from './text.ts'
 
 const byMember = (groups: readonly (readonly [value: string, members: string])[]): ReadonlyMap<string, string> =>
@@ -63,7 +63,7 @@ const countryZones: Readonly<Record<string, string>> = {
 
 type Split = { readonly zone: string; readonly holds: (latitude: number, longitude: number) => boolean }
 
-/** The parts of states and provinces that keep another time than the rest, by straight lines near the real borders. */
+/** The parts of states and provinces with another zone than the rest, by straight lines near the real borders. */
 const splits: Readonly<Record<string, Readonly<Record<string, Split>>>> = {
   US: {
     FL: { zone: chicago, holds: (_, longitude) => longitude < -85.1 },
@@ -108,7 +108,7 @@ export const postalCode = (text: string, country: string, state: string): string
     : trimmed.toUpperCase()
 }
 
-/** Cities that are known under another's name; every other one gives its own. */
+/** Cities that are known under another's name; every other city has its own. */
 const suburbs: Readonly<Record<string, readonly string[]>> = {
   Atlanta: ['lawrenceville|GA'],
   Austin: ['round rock|TX'],

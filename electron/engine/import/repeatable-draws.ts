@@ -1,4 +1,4 @@
-/** Draws that look random and depend on nothing but a text: the same facility gets the same in every database. */
+/** Draws that look random and depend only on a text: a facility gets the same in every database. */
 import { hash } from 'node:crypto'
 
 export type Draws = {

@@ -1,4 +1,4 @@
-/** What is exported imports back unchanged, into the same database and into an empty one. */
+/** Exported records import back unchanged, into the same database and into an empty one. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { inventoryFacility } from '../../../shared/desk/inventory/facilities.ts'
@@ -139,7 +139,7 @@ const fill = (database: WritableDatabase, { venue: one, events, facilities, rate
   })
 }
 
-/** Without what is the same for every database, the slug, which follows from the name, and secrets, which are in no file. */
+/** Leaves out values that are the same in every database, the slug, which follows from the name, and secrets, which are in no file. */
 const dump = (database: WritableDatabase) =>
   [
     'venues',
@@ -172,7 +172,7 @@ const open = () => {
     database,
     importCsv: imports.importCsv,
     facility: (id: number): Promise<object> => inventory.get(`/facilities/${id}`),
-    /** Of the API as everybody sees it, and of the back office. */
+    /** The lists of the API for everybody, and those of the back office. */
     async lists(eventIds: readonly number[]): Promise<Readonly<Record<string, unknown>>> {
       const addresses = [
         ...['/venues', '/locations?q=venue_id:1', '/locations/1'],

@@ -1,4 +1,4 @@
-/** Why a row or one of its values is rejected: a code with what its text needs. */
+/** The reason why a row or one of its values is rejected: a code with the data of its text. */
 import type { RowProblemCode } from '../../../shared/desk/inventory/imports.ts'
 
 export type ProblemValues = Readonly<Record<string, string | number>>
@@ -6,10 +6,10 @@ export type ProblemValues = Readonly<Record<string, string | number>>
 export class RowProblem extends Error {
   override readonly name = 'RowProblem'
   readonly code: RowProblemCode
-  /** The field whose cell is at fault; undefined where the row is. */
+  /** The field of the wrong cell; undefined where the whole row is wrong. */
   readonly field: string | undefined
   readonly values: ProblemValues | undefined
-  /** The position of a cell that is of no field. */
+  /** The position of a cell without a field. */
   readonly column: number | undefined
 
   constructor(code: RowProblemCode, field?: string, values?: ProblemValues, column?: number) {

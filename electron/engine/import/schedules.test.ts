@@ -26,7 +26,7 @@ interface Game {
   readonly cancelled: number | null
 }
 
-/** Times as the venue's clock reads them. */
+/** The games with their times on the venue's clock. */
 const games = (): Game[] =>
   database
     .prepare<Game>(

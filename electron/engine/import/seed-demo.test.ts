@@ -10,7 +10,7 @@ import { beginDemo, refreshDemo, seedDemo } from './seed-demo.ts'
 
 const dayMs = 86_400_000
 
-/** As if it were seeded then: of the import, nothing depends on the time but the moved events. */
+/** Seeds the demo at that time: only the moved events of the import depend on the time. */
 const seededAt = (nowMs: number): WritableDatabase => {
   const database = openDemoDatabase()
   database.prepareWrite('DELETE FROM events WHERE moved_weeks <> 0').run()

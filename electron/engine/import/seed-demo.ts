@@ -1,4 +1,4 @@
-/** Makes a database the demo: the bundled data with its invented prices, the demo clients and user, and games in the coming weeks. */
+/** Turns a database into a demo: the bundled data with its invented prices, the demo clients and user, and games in the coming weeks. */
 import { parse } from 'csv-parse/sync'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { createSeeder } from './seed-repository.ts'
 import { fold } from './text.ts'
 import { topUpEvents } from './event-top-up-repository.ts'
 
-/** Raised when the bundled files or the demo's rules change, so that demo databases take them in at their next start. */
+/** Raised when the bundled files or the demo's rules change, so that demo databases import them at their next start. */
 const dataVersion = '5'
 
 const namesFile = 'name-corrections.csv'
@@ -75,7 +75,7 @@ const importBundled = (
 const isEmpty = (database: WritableDatabase): boolean =>
   database.prepare('SELECT 1 FROM venues UNION ALL SELECT 1 FROM locations LIMIT 1').get() === undefined
 
-/** Makes an empty database a demo, with its clients. Throws Error for one with data of its own; a demo stays as it is. */
+/** Turns an empty database into a demo, with its clients. Throws Error for one with data of its own; an existing demo stays as it is. */
 export const beginDemo = (database: WritableDatabase): void => {
   if (isDemo(database)) return
   if (!isEmpty(database)) {
@@ -87,7 +87,7 @@ export const beginDemo = (database: WritableDatabase): void => {
   })
 }
 
-/** Seeds a new database and refreshes one that is a demo already; safe to run at every start. Throws as `beginDemo` does. */
+/** Seeds a new database and refreshes an existing demo; safe to run at every start. Throws as `beginDemo` does. */
 export const seedDemo = (database: WritableDatabase, options: SeedDemoOptions): void => {
   const { log, nowMs } = options
   database.transaction(() => {
@@ -109,7 +109,7 @@ export const seedDemo = (database: WritableDatabase, options: SeedDemoOptions): 
   })
 }
 
-/** For the start of every database: keeps a demo's events coming, and does nothing to other databases. */
+/** Runs at the start of every database: adds coming events to a demo, and leaves other databases unchanged. */
 export const refreshDemo = (database: WritableDatabase, options: SeedDemoOptions): void => {
   if (isDemo(database)) seedDemo(database, options)
 }

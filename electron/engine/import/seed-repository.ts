@@ -1,4 +1,4 @@
-/** Writes rows without their history: the demo's own data, with what the demo invents, and files of the command line. */
+/** Writes rows without their history: the demo's own data, with its invented parts, and files of the command line. */
 import type { Ids } from '../../core/deps.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { StreamedRow } from '../../core/table-files/csv-rows.ts'
@@ -23,15 +23,15 @@ import { createTrackedWrites } from './tracked-writes-repository.ts'
 export type Outcome = 'added' | 'updated' | 'unchanged'
 
 interface SeederOptions {
-  /** Invents how facilities are sold, and how many come to events. */
+  /** Invents how facilities are sold, and the demand for events. */
   readonly demo: boolean
-  /** Names of facilities in place of those of the file, which stay in their keys; by the folded name. */
+  /** Names of facilities that replace those of the file, by the folded name; the keys still use the file's name. */
   readonly names?: ReadonlyMap<string, string>
   readonly ids: Pick<Ids, 'uuid'>
   readonly nowMs: () => number
 }
 
-/** One file after the other. */
+/** The seeder writes one file after the other. */
 export const createSeeder = (database: WritableDatabase, { demo, names, ids, nowMs }: SeederOptions) => {
   const lookups = createImportLookups(database)
   const records = createRecordReader(database)
@@ -79,7 +79,7 @@ export const createSeeder = (database: WritableDatabase, { demo, names, ids, now
     const columns = {
       ...selling,
       height_limit_inches: values['height_limit_inches'] ?? height,
-      // Where everybody parks for nothing, nobody buys a pass.
+      // Nobody buys a pass where parking is free for everybody.
       never_sold: isListedFree(sale.text) ? 'other' : null,
     }
     writes.update('locations', { id }, columns)
@@ -101,7 +101,7 @@ export const createSeeder = (database: WritableDatabase, { demo, names, ids, now
     offers.storeReviews(id, demoReviews(key, facility.structure, textOf(values['timezone'])))
   }
 
-  /** What a facility that is there lacks of a demo: all of it, or the rates of a kind whose posted prices are gone. */
+  /** Adds the missing demo parts of an existing facility: all of them, or the rates of a kind whose posted prices are gone. */
   const complete = (id: number, reading: RowReading): boolean => {
     const before = countRates.get(id)?.count
     const values = { ...reading.defaults(), ...reading.values }
@@ -110,10 +110,10 @@ export const createSeeder = (database: WritableDatabase, { demo, names, ids, now
     return countRates.get(id)?.count !== before
   }
 
-  /** What a demo has of a new record beside what the file says. */
+  /** The values that a demo adds to those of the file in a new record. */
   const demoDefaults = (table: string, reading: RowReading): Values => {
     const defaults: Record<string, Value> = { ...reading.defaults() }
-    // Facilities for a few people are shown in a demo, and not sold.
+    // A demo shows facilities for a few people, but does not sell them.
     if (table === 'locations') defaults['never_sold'] = null
     if (table === 'events') {
       const local = textOf(reading.values['start_time_local']).slice(0, 19)

@@ -1,4 +1,4 @@
-/** Rejects rows that would take away what is sold (fewer spaces than bookings, another time for an event that has bookings) or an access. */
+/** Rejects rows that would affect sales (fewer spaces than bookings, another time for an event that has bookings) or an access. */
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { shortagesOf } from '../inventory/facilities/capacity.ts'
 import { createSoldReader } from '../inventory/facilities/sold-repository.ts'
@@ -11,7 +11,7 @@ interface Held {
   readonly spaces: number
 }
 
-/** What the form asks a person to confirm: there, who is affected is shown. */
+/** Changes for which the form asks a person to confirm, because it shows who is affected. */
 const moving = ['venue_id', 'start_time_local', 'end_time_local', 'times_tbd']
 
 export type SoldGuard = ReturnType<typeof createSoldGuard>
@@ -57,11 +57,11 @@ export const createSoldGuard = (database: ReadableDatabase, nowMs: () => number)
     if (bookings > 0) throw new RowProblem('event_has_bookings', 'start_time_local', { bookings })
   }
 
-  /** `taken`: the differences that would be written. Throws RowProblem. */
+  /** `taken` are the differences that would be written. Throws RowProblem. */
   return ({ record }: Kind, { id }: Pick<RowReading, 'id'>, taken: readonly Difference[]): void => {
     const [first] = taken
     if (first === undefined) return
-    // Who may call the API is changed where the effect on its tokens is shown.
+    // The access of a client is changed only where the effect on its tokens is shown.
     if (record === 'client' && id !== undefined) throw new RowProblem('not_allowed', first.field)
     if (typeof id !== 'number') return
     if (record === 'event') guardEvent(id, taken)

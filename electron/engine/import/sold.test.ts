@@ -1,4 +1,4 @@
-/** Imports never take away what is sold: such a row is rejected, with its column and the number. */
+/** Imports never affect sales: such a row is rejected, with its column and the number. */
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { csvCell } from '../../../shared/csv-cell.ts'

@@ -1,4 +1,4 @@
-/** Files of the command line for tests: written to a folder, imported into an empty database, and what is rejected. */
+/** Files of the command line for tests: written to a folder, imported into an empty database, with the rejected rows. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ export const openFileRows = () => {
   let files = 0
   return {
     database,
-    /** Of all runs. */
+    /** The rejections of all runs. */
     rejections,
     file(kind: ImportFile['kind'], ...lines: string[]): ImportFile {
       files += 1

@@ -1,4 +1,4 @@
-/** Imports through their routes for tests: files are sent, read, checked and run as the window does it. */
+/** Imports through their routes for tests: files are sent, read, checked and run like in the window. */
 import type { ImportFile, ImportRow } from '../../../shared/desk/inventory/imports.ts'
 import { openInventoryBench } from '../inventory/test-inventory.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
@@ -16,7 +16,7 @@ export const openImportBench = (options: { readonly file?: string } = {}) => {
   const bench = openInventoryBench(engine)
   let files = 0
 
-  /** Once nothing runs any more. */
+  /** The file, once no work runs any more. */
   const settled = async (id: string): Promise<ImportFile> => {
     for (;;) {
       const file = await bench.get<ImportFile>(`/import-files/${id}`)
@@ -25,7 +25,7 @@ export const openImportBench = (options: { readonly file?: string } = {}) => {
     }
   }
 
-  /** Begins to write; `key` is of the run. */
+  /** Begins to write; `key` identifies the run. */
   const begin = (id: string, key = id.replace('9000', 'a000')) => bench.post(`/import-files/${id}/run`, { id: key })
 
   return {
@@ -33,7 +33,7 @@ export const openImportBench = (options: { readonly file?: string } = {}) => {
     database,
     deps: engine.deps,
     settled,
-    /** Gives the id of the file, once its columns are known. */
+    /** Returns the id of the file, once its columns are known. */
     async sendFile(name: string, content: string | Buffer): Promise<string> {
       files += 1
       const bytes = typeof content === 'string' ? Buffer.from(content) : content

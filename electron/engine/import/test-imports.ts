@@ -1,4 +1,4 @@
-/** Whole imports for tests: a text as a file, checked, written and taken back, without the routes around it. */
+/** Whole imports for tests: a text as a file, checked, written and undone, without the routes around it. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ export const openImports = (database: WritableDatabase) => {
   const { runs, openChecked, checkOf } = createImports({ database, clock, ids }, createAuditLog({ database, clock }))
 
   const imports = {
-    /** Gives the number of the import, the verdicts, and the problems of the rows that are rejected. `beforeWriting`: once they are checked. */
+    /** Returns the import's number, the verdicts, and the problems of rejected rows. `beforeWriting` runs after the check. */
     async importCsv(kind: ImportKind, csv: string | Uint8Array, beforeWriting: () => void = () => undefined) {
       const key = uuid()
       const file = join(folder, `${key}.csv`)
@@ -55,7 +55,7 @@ export const openImports = (database: WritableDatabase) => {
         checked.close()
       }
     },
-    /** Imports these lines; gives what `problemsOf` says of them. */
+    /** Imports these lines; returns their `problemsOf`. */
     take: async (kind: ImportKind, ...lines: readonly string[]) =>
       problemsOf(await imports.importCsv(kind, `${lines.join('\n')}\n`)),
     undo: (id: number) => runs.undo(id, {}),

@@ -1,11 +1,11 @@
-/** Rows for tests, as if they were of a file. */
+/** Rows for tests, as if they came from a file. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { importKindOf, reasonOf, type FileKind } from './import-files.ts'
 import { recognizeColumns } from './recognize-columns.ts'
 import { RowProblem } from './row-problem.ts'
 import { createSeeder } from './seed-repository.ts'
 
-/** Writes them, and gives the reasons of those that are rejected. */
+/** Writes the rows, and returns the reasons of those that are rejected. */
 export const takeRows = (
   database: WritableDatabase,
   kind: FileKind,

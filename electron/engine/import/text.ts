@@ -1,7 +1,7 @@
-/** Cleaning of texts as they come in files: comparison keys, blanks, yes and no. */
+/** Cleans texts of files: comparison keys, blanks, yes and no. */
 import { withoutMarks } from '../../../shared/fold.ts'
 
-/** The text by which two spellings are the same: no case, no marks, no punctuation. */
+/** Two spellings with the same text are equal: it has no case, no marks and no punctuation. */
 export const fold = (text: string): string =>
   withoutMarks(text)
     .toLowerCase()

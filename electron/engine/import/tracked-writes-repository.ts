@@ -1,11 +1,11 @@
-/** Writes rows and notes what each was before, so that an import can be undone row for row. */
+/** Writes rows and stores their previous values, so that an import can be undone row for row. */
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { insertRow } from '../insert-repository.ts'
 
 export type RowKey = Readonly<Record<string, string | number>>
 type Columns = Readonly<Record<string, SqlValue>>
 
-/** Kept as JSON until the import is undone. */
+/** The write is stored as JSON until the import is undone. */
 export interface TrackedWrite {
   readonly table: string
   readonly key: RowKey
@@ -22,7 +22,7 @@ export type TrackedWrites = ReturnType<typeof createTrackedWrites>
 
 /** `note` is called for every row that was written. */
 export const createTrackedWrites = (database: WritableDatabase, note: (write: TrackedWrite) => void) => ({
-  /** Gives the number of the row. */
+  /** Returns the number of the row. */
   insert(table: string, row: Columns, keyOf?: (row: Columns) => RowKey): number {
     const id = insertRow(database, table, row).lastInsertRowid
     note({ table, key: keyOf?.(row) ?? { id }, wrote: 'insert', before: undefined })

@@ -1,4 +1,4 @@
-/** What an import wrote is taken back row for row, but for what was sold, used or changed since. */
+/** An undo restores the rows of an import one by one, except records that were sold, used or changed since. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { caseCount } from '../../../shared/testing/case-count.ts'
@@ -12,7 +12,7 @@ import { importOrder, openImports } from './test-imports.ts'
 
 type Cells = readonly (string | number)[]
 
-/** Rows that are there before, and what a file then says of them; without the one or the other they are new, or not in the file. */
+/** Rows that exist before the import, and the same rows in the file; without one of the two they are new, or not in the file. */
 const changing = (before: (index: number) => fc.Arbitrary<Cells>, after = before, most = 3) =>
   fc
     .array(fc.constantFrom('both', 'new', 'before'), { maxLength: most })
@@ -65,7 +65,7 @@ const files = fc.record({
   coupons: changing((index) =>
     whole(1, 100).map((percent) => [`WINTER${index}`, percent, index === 0 ? 'TD Garden' : '']),
   ),
-  // One that is there is not changed by a file.
+  // A file does not change an existing client.
   clients: changing((index) => fc.constant([`agency-${index}`, `Agency ${index}`, 'public; partner', ''])),
 })
 type Files = typeof files extends fc.Arbitrary<infer Value> ? Value : never
@@ -101,7 +101,7 @@ const isOf = (table: string, row: Row, { kind, record_id: id }: Staying): boolea
 const keyOf = (table: string, row: Row): string =>
   `${table} ${String(row['id'] ?? row['alias_key'] ?? row['partner_event_id'])}`
 
-/** The rows of the records that stay, as they are in any of the dumps, with the sellers of those. */
+/** The rows of the records that stay, in any of the dumps, with their sellers. */
 const keysOf = (stays: readonly Staying[], ...dumps: readonly Dump[]): ReadonlySet<string> =>
   new Set(
     dumps.flatMap((all) =>

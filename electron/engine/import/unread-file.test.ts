@@ -1,4 +1,4 @@
-/** A file that the thread cannot read: it is said, and the file can be read again. */
+/** A file that the thread cannot read gets an error, and can be read again. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -28,7 +28,7 @@ export const createVenueIndex = (
     byName.set(key, other === undefined ? venue : larger(other, venue))
   }
 
-  /** The closest venue, by an estimate that is good to half a percent: enough for names and zones, never for prices. */
+  /** The closest venue, by an estimate with an error of half a percent: enough for names and zones, never for prices. */
   const nearest = (latitude: number, longitude: number): Nearest | undefined => {
     const shrink = Math.cos((latitude * Math.PI) / 180)
     let closest: KnownVenue | undefined

@@ -1,4 +1,4 @@
-/** Writes checked rows in short transactions, each with the history of its records and what undoing them needs. */
+/** Writes checked rows in short transactions, each with the history of its records and the data for undoing them. */
 import type { InventoryKind } from '../../../shared/desk/inventory/common.ts'
 import type { ImportRow } from '../../../shared/desk/inventory/imports.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
@@ -23,7 +23,7 @@ import { RowProblem } from './row-problem.ts'
 import { createSoldGuard } from './sold-guard-repository.ts'
 import { createTrackedWrites, type TrackedWrite } from './tracked-writes-repository.ts'
 
-/** What a written row did, for the result. */
+/** The effect of a written row, for the result. */
 export interface RowWritten {
   readonly isNew: boolean
   /** The fields that were written, with their values. */
@@ -46,7 +46,7 @@ interface PendingRecord {
   readonly change: { readonly before?: MemberValues; readonly after?: MemberValues } | undefined
 }
 
-/** Members whose values are stored in another form than they are shown in. */
+/** Members whose values are stored in another form than the records show. */
 const structured = new Set(['steps', 'disclaimers', 'pass_display', 'add_ons', 'held_spaces', 'long_offers'])
 const facilityMembers = newFacility.keyof().options
 
@@ -81,7 +81,7 @@ export const createRowWriter = (
     return members
   }
 
-  /** Members that have several fields are whole in the history. */
+  /** The history contains members with several fields as a whole. */
   const partsOf = (kind: Kind, values: Values): MemberValues =>
     Object.fromEntries(
       [...kind.parts].flatMap(([member, fields]) =>
@@ -90,7 +90,7 @@ export const createRowWriter = (
           : [],
       ),
     )
-  /** As they are stored, where one of them is among these. */
+  /** The stored values of the members that have one of these fields. */
   const storedParts = (kind: Kind, id: number, names: readonly string[]): MemberValues => {
     const touched = [...kind.parts.values()].filter((fields) => fields.some(({ name }) => names.includes(name)))
     return partsOf(
@@ -103,7 +103,7 @@ export const createRowWriter = (
     )
   }
 
-  /** Of rates their facility, and of former names their venue, whose history has all of them before and after. */
+  /** The facility of a rate, or the venue of a former name: its history has all of them before and after. */
   const ownerOf = ({ table }: Kind, values: Values): number | undefined => {
     if (table === 'rates') return Number(values['location_id'])
     return table === 'venue_aliases' ? Number(values['venue_id']) : undefined
@@ -168,8 +168,8 @@ export const createRowWriter = (
 
   return {
     /**
-     * One transaction for the first of them, as many as there is time for; gives what each did, undefined where there was nothing to write,
-     * or its problem. Its commit does not wait for the disk: what is written of a run that ends early is taken back.
+     * Writes the first rows in one transaction, as many as there is time for; returns the effect of each, undefined where there was nothing
+     * to write, or its problem. The commit does not wait for the disk, because the rows of a run that ends early are undone.
      */
     write: (
       importId: number,

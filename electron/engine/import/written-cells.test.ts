@@ -1,4 +1,4 @@
-/** Cells that decide what is sold, as people write them: each is read right, or its row is rejected with its column. */
+/** Cells that decide about sales, as people write them: each is read correctly, or its row is rejected with its column. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../testing/test-database.ts'

@@ -1,4 +1,4 @@
-/** Counts what an import wrote, by what it is. */
+/** Counts what an import wrote, by kind. */
 import type { ImportKind, InventoryImport } from '../../../shared/desk/inventory/imports.ts'
 import { accountHolders } from '../oauth/client-repository.ts'
 import type { Values } from './fields/field.ts'
@@ -6,9 +6,9 @@ import type { RowWritten } from './write-rows-repository.ts'
 
 interface Counted {
   readonly what: string
-  /** Any of them has a value. */
+  /** A record counts where one of these fields has a value. */
   readonly fields: readonly string[]
-  /** Of all that there are. */
+  /** The table whose records are counted in total. */
   readonly from: string
 }
 

@@ -1,4 +1,4 @@
-/** What the audit trail holds of a changed record: short values as they are; of lists and long texts only that they changed. */
+/** The audit trail of a changed record contains short values; for lists and long texts only that they changed. */
 import { inventoryMembers } from '../../../shared/desk/inventory/members.ts'
 import { isRecord } from '../../../shared/json.ts'
 import { translationLocales } from '../../../shared/locales.ts'
@@ -9,7 +9,7 @@ import type { MemberValues } from './change-repository.ts'
 const kindOf = (name: string): string | undefined =>
   Object.hasOwn(inventoryMembers, name) ? inventoryMembers[name as keyof typeof inventoryMembers] : undefined
 
-/** `currency`: of its amounts. */
+/** `currency` is that of its amounts. */
 export const auditedValues = (values: MemberValues, side: 'before' | 'after', currency: unknown): MemberValues =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, unknown][] => {

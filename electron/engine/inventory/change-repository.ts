@@ -1,4 +1,4 @@
-/** What every write to the inventory changed, in SQL. The number of a record's last change is its version. */
+/** The changes of every write to the inventory, in SQL. The number of a record's last change is its version. */
 import type { InventoryChange, InventoryKind } from '../../../shared/desk/inventory/common.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
 import { selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
@@ -6,7 +6,7 @@ import type { WritableDatabase } from '../../core/db/driver.ts'
 import { insertRow } from '../insert-repository.ts'
 
 export type RecordId = number | string
-/** Members of a record by name, as they are shown. */
+/** Members of a record by name, as the record shows them. */
 export type MemberValues = Readonly<Record<string, unknown>>
 
 export interface NewChange {
@@ -17,7 +17,7 @@ export interface NewChange {
   /** The members that differ. */
   readonly before?: MemberValues | undefined
   readonly after?: MemberValues | undefined
-  /** Of changes that are made together. */
+  /** The id of changes that were made together. */
   readonly batch?: string
   readonly importId?: number
 }
@@ -37,7 +37,7 @@ export interface ChangeRow {
   readonly at_ms: number
 }
 
-/** A column of a query: `version`. Without the plus, the affinity of the compared column keeps the index of changes from being used. */
+/** A column of a query: `version`. Without the plus, the affinity of the compared column prevents the use of the index of changes. */
 export const versionColumn = (kind: InventoryKind, id: string): string =>
   `coalesce((SELECT max(id) FROM inventory_changes WHERE kind = '${kind}' AND record_id = +${id}), 0) AS version`
 
@@ -49,7 +49,7 @@ export const createChangeRepository = (database: WritableDatabase) => {
   const jsonOf = (values: MemberValues | undefined): string | null =>
     values === undefined ? null : JSON.stringify(values)
   return {
-    /** Within the transaction of the write. Gives the new version of the record. */
+    /** Runs within the transaction of the write. Returns the new version of the record. */
     record: (change: NewChange, actor: AuditActor, nowMs: number): number =>
       insertRow(database, 'inventory_changes', {
         kind: change.kind,
@@ -66,7 +66,7 @@ export const createChangeRepository = (database: WritableDatabase) => {
         at_ms: nowMs,
       }).lastInsertRowid,
     find: (id: number): ChangeRow | undefined => findOne.get(id),
-    /** The newest first. */
+    /** The newest change comes first. */
     list: (kind: InventoryKind, recordId: RecordId, page: PageRequest): Page<ChangeRow> =>
       selectPage(
         database,

@@ -4,7 +4,7 @@ import type { photo } from '../../../shared/desk/inventory/common.ts'
 import type { InventoryRepositories } from './repositories.ts'
 import type { Problems } from './problems.ts'
 
-/** Uploaded ones have to be there; others are at a web address. */
+/** Uploaded photos have to exist; others are at a web address. */
 export const checkPhotos = (
   photos: readonly z.infer<typeof photo>[],
   { photos: uploaded }: Pick<InventoryRepositories, 'photos'>,

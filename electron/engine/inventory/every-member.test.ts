@@ -1,4 +1,4 @@
-/** Every member of every kind of record is written by its form and by an import, and is shown, exported and kept in history and audit trail. */
+/** Every member of every kind of record is written by its form and by an import, and is in lists, exports, history and audit trail. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -22,18 +22,18 @@ import { differingRecords, type Members } from './test-members.ts'
 
 interface Kind {
   readonly path: string
-  /** Of its history. */
+  /** The kind in its history. */
   readonly history?: string
   readonly members: RecordMembers
   readonly idMember?: string
-  /** Where the API shows it, and members that it shows nowhere, each with its reason; absent where it shows none of it. */
+  /** The addresses where the API shows it, and members shown nowhere, each with its reason; absent where it shows none of it. */
   readonly api?: (id: number) => readonly string[]
   readonly notInApi?: Members
-  /** As its rules allow it. */
+  /** Makes the record valid by the rules of its kind. */
   readonly fitting?: (record: Members) => Members
   /** Members that only change together. */
   readonly together?: readonly string[]
-  /** An import adds it, and another name makes another record; nor does it change clients, whose tokens would end. */
+  /** An import only adds it: another name makes another record, and clients are not changed, because their tokens would end. */
   readonly isOnlyAdded?: true
 }
 
@@ -110,7 +110,7 @@ const open = () => {
   return {
     ...bench,
     ...imports,
-    /** The names in the newest two rows of the audit trail: a partner's name has one of its own. */
+    /** The names in the newest two rows of the audit trail: the name of a partner has its own row. */
     audited: (): string[] =>
       database
         .prepare<{ after_json: string }>('SELECT after_json FROM audit_log ORDER BY id DESC LIMIT 2')
@@ -136,7 +136,7 @@ const open = () => {
 }
 type Bench = ReturnType<typeof open>
 
-/** Two of each kind that another one names. */
+/** Adds two records of each kind that another kind refers to. */
 const addNamed = async ({ post }: Bench): Promise<void> => {
   for (const name of ['First', 'Second']) {
     await post('/venues', { ...place, name })
@@ -154,7 +154,7 @@ const importFrom = async (from: Bench, into: Bench): Promise<void> => {
   }
 }
 
-/** An import adds to lists that have files of their own, and takes nothing away. */
+/** An import adds to lists that have files of their own, and removes nothing. */
 const withMore = (record: Members): Members =>
   Object.fromEntries(
     Object.entries(record).map(([member, value]) => [
@@ -174,7 +174,7 @@ const auditedNames = (member: string): string[] => {
   return text === undefined ? [member] : translationLocales.map((locale) => translationName(text, locale))
 }
 
-/** A French text is shown beside an English one, and nothing is shown of what is not sold here: in this order each change is seen. */
+/** A French text is shown beside an English one, and nothing of records that are not sold here: in this order each change shows. */
 const rank = (member: string): number => (member.endsWith('_translations') ? 0 : member === 'never_sold' ? 2 : 1)
 
 for (const [name, kind] of Object.entries(kinds)) {

@@ -1,4 +1,4 @@
-/** Facilities of the inventory: their lists, what a person still has to read, and their rates and add-ons. */
+/** Facilities of the inventory: their lists, the texts that a person still has to read, and their rates and add-ons. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { InventoryEvent } from '../../../shared/desk/inventory/events.ts'
 import type { FacilitySummary, InventoryFacility, SellerView } from '../../../shared/desk/inventory/facilities.ts'

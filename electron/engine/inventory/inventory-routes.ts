@@ -120,7 +120,7 @@ export const inventoryRoutes = (services: EngineServices): Route[] => {
     ...eventRoutes(services),
     ...facilityRoutes(services),
     ...couponRoutes(services),
-    // Partners are added, changed and archived with their webhooks.
+    // Other routes add, change and archive partners, together with their webhooks.
     ...deskHandlers(partnerHistoryApi, historyHandlers(createRecords(repositories, partnerKind(repositories)))),
     ...clientRoutes(services),
     ...placesRoutes(services),

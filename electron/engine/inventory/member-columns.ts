@@ -1,4 +1,4 @@
-/** The columns of a record's row as its members, and back. */
+/** Converts the columns of a record's row into its members, and back. */
 import {
   codecOf,
   type ColumnValues,
@@ -11,7 +11,7 @@ import { translationsOf, withTranslations } from './stored-translations.ts'
 
 export type StoredRow = Readonly<Record<string, StoredValue>>
 
-/** Those that have a column of their own, or are translations. */
+/** The members that have their own column, or are translations. */
 const stored = (members: Members): [name: string, member: Member][] =>
   Object.entries(members).filter(([, { column }]) => column !== null)
 
@@ -25,7 +25,7 @@ export const readMembers = <Own extends Members>(members: Own, row: StoredRow): 
     ]),
   ) as ColumnValues<Own>
 
-/** `translationsJson`: of the row as it is, so that other translations stay. */
+/** `translationsJson` is that of the stored row, so that other translations stay. */
 export const writeMembers = <Own extends Members>(
   members: Own,
   values: ColumnValues<Own>,

@@ -16,11 +16,11 @@ export interface NeedRow extends Coordinates {
   readonly spaces: number | null
   readonly currency: string
   readonly posted: string
-  /** To the nearest venue of the search. */
+  /** The distance to the nearest venue of the search. */
   readonly meters?: number
 }
 
-/** The text of each need. */
+/** The column of each need's text. */
 const postedColumns: Readonly<Record<FacilityNeed, string>> = {
   price: 'listed_rates',
   spaces: 'listed_capacity',
@@ -31,7 +31,7 @@ const postedColumns: Readonly<Record<FacilityNeed, string>> = {
 export const createNeedsRepository = (database: WritableDatabase, readVersions: VersionReader) => {
   const surroundings = createSurroundings(database, readVersions)
   return {
-    /** Most spaces first. `venue_id` measures the distances, `within_miles` limits the list. */
+    /** The facilities with the most spaces come first. `venue_id` measures the distances, `within_miles` limits the list. */
     list(need: FacilityNeed, search: SearchQuery, page: PageRequest): Page<NeedRow> {
       const { venues, near } = surroundings.of(search)
       const columns = `id, name, address1, capacity AS spaces, currency, entrance_latitude AS latitude, entrance_longitude AS longitude,

@@ -51,7 +51,7 @@ it('states an accepted overbooking, and sells nothing more', async () => {
     .prepare<{ after_json: string }>("SELECT after_json FROM audit_log WHERE action = 'inventory.changed'")
     .get()
   expect(audited?.after_json).toBe('{"name":"Portland Street Lot","bookable_spaces":1,"overbooked":1}')
-  // An unrelated change takes nothing away.
+  // An unrelated change affects no booking.
   expect(await bench.put<InventoryFacility>(path, { ...overbooked, phone: '617 555 0100' })).toMatchObject({
     bookable_spaces: 1,
   })

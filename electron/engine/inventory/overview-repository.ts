@@ -1,4 +1,4 @@
-/** How much the inventory holds, or what is at some venues, in SQL; counts are cached until something changes. */
+/** Counts of the whole inventory, or at some venues, in SQL; they are cached until something changes. */
 import type { InventoryOverview } from '../../../shared/desk/inventory/common.ts'
 import { createRowCounter, inList } from '../../core/db/select-page.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
@@ -8,7 +8,7 @@ import type { FacilityCounts } from './facilities/facility-list-repository.ts'
 
 type Overview = Omit<InventoryOverview, 'administered' | 'contract'>
 
-/** `countsAt`: facilities at venues. */
+/** `countsAt` counts the facilities at venues. */
 export const createOverviewReader = (
   database: ReadableDatabase,
   readVersions: VersionReader,
@@ -17,7 +17,7 @@ export const createOverviewReader = (
   const countRows = createRowCounter(database)
   const count = (table: string, where: string): number =>
     countRows(`SELECT count(*) AS total FROM ${table} WHERE ${where}`, [])
-  // The whole table would be read otherwise.
+  // Without the index the whole table would be read.
   const countNeeding = (need: string): number =>
     count(`locations INDEXED BY locations_needing_${need}`, `needs_${need} = 1`)
   const findLastChange = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM inventory_changes')

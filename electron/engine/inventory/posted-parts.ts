@@ -1,11 +1,11 @@
-/** Splits what a facility posts into the parts that are read and those that are left for a person. */
+/** Splits the posted texts of a facility into the parts that are read and those that are left for a person. */
 import type { FacilityNeed } from '../../../shared/desk/inventory/facilities.ts'
 import type { PostedPart } from '../../../shared/desk/inventory/needs.ts'
 import { pricePieces, type PricePart } from '../domain/price-text.ts'
 import { parseCapacity, parseHeightInches } from '../import/listed-rates.ts'
 import { parseOpeningHours } from '../import/opening-hours.ts'
 
-/** Names of the contract that differ from those of the grammar. */
+/** The kinds whose names in the contract differ from those of the grammar. */
 const contractKinds = { dayMaximum: 'day_maximum', upTo: 'up_to' } as const
 
 const meaningOf = ({ meaning: { kind, ...length }, amountMinor }: PricePart): PostedPart['meaning'] => ({

@@ -1,4 +1,4 @@
-/** Writes the prices of an event, and takes them back: rates end and others are added, so that whatever was sold or quoted keeps its own. */
+/** Writes the prices of an event, and undoes them: rates end and others are added, so that sales and quotes retain their rates. */
 import type { NewPrices } from '../../../shared/desk/inventory/prices.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { RequestContext } from '../../core/http/route.ts'
@@ -11,10 +11,10 @@ import type { PriceSheets, SheetLine } from './prices-sheet.ts'
 type Change = NewPrices['changes'][number]
 type Writer = Pick<RequestContext, 'actor' | 'nowMs'>
 
-/** Wider than any sheet. */
+/** This radius is wider than that of any sheet. */
 const anywhereMeters = 200_000
 
-/** Under which an undo is kept. */
+/** The id under which an undo is stored. */
 const undoOf = (id: string): string => `undo ${id}`
 
 export const createPriceChanges = ({ prices, inventory, audit, transaction }: Repositories, sheets: PriceSheets) => {
@@ -27,7 +27,7 @@ export const createPriceChanges = ({ prices, inventory, audit, transaction }: Re
     inventory.changes.record(change, actor, nowMs)
   }
 
-  /** Throws 400 for a facility that is not there, 409 `record_changed` with the rows that are not what the change is based on. */
+  /** Throws 400 for a facility that does not exist, 409 `record_changed` with the rows that differ from the version of the change. */
   const linesOf = (event: EventRow, changes: readonly Change[]): ReadonlyMap<number, SheetLine> => {
     const ids = changes.map(({ facility_id: id }) => id)
     const lines = new Map(sheets.lines(event, anywhereMeters, ids).map((line) => [line.row.facility_id, line]))
@@ -43,7 +43,7 @@ export const createPriceChanges = ({ prices, inventory, audit, transaction }: Re
     return lines
   }
 
-  /** Ends and adds as the change says; undefined where the price is that already. */
+  /** Ends and adds rates for the change; undefined where the price is already the same. */
   const applyChange = (event: EventRow, line: SheetLine, change: Change): PriceChange | undefined => {
     const { row, likeId, forEventIds } = line
     const { event_rate_minor: minor, set_by_hand: isByHand } = change
@@ -62,7 +62,7 @@ export const createPriceChanges = ({ prices, inventory, audit, transaction }: Re
 
   const named = ({ facility_id: facilityId, name }: SheetLine['row']) => ({ facilityId, name })
 
-  /** Gives how many prices the save of that id has changed, now or before. */
+  /** Returns how many prices the save of that id has changed, now or before. */
   const save = (event: EventRow, { id, changes }: NewPrices, writer: Writer): number =>
     transaction(() => {
       const known = prices.changesOf(id)
@@ -80,18 +80,18 @@ export const createPriceChanges = ({ prices, inventory, audit, transaction }: Re
       return made.length
     })
 
-  /** The rates of before on offer again. */
+  /** Puts the previous rates on offer again. */
   const takeBack = ({ before, after, ...facility }: PriceChange, current: readonly number[]): PriceChange => {
     prices.endRates(current)
     const restored = before.rate_ids.map((id) => prices.restoreRate(id))
     return { ...facility, before: { ...after, rate_ids: [...current] }, after: { ...before, rate_ids: restored } }
   }
 
-  /** Takes back what nobody has changed since. */
+  /** Restores the prices that nobody has changed since. */
   const takeAllBack = (saved: readonly PriceChange[], eventId: number): PriceChange[] => {
     const current = prices.ratesOfOption(eventId, saved)
     const contents = prices.contents([...current.values(), ...saved.map(({ after }) => after.rate_ids)].flat())
-    // The same but for their ids: what is undone is on offer as other rows.
+    // The ids are left out, because an undo puts the same rates on offer as other rows.
     const textOf = (ids: readonly number[]) =>
       ids
         .map((id) => contents.get(id))
@@ -113,7 +113,7 @@ export const createPriceChanges = ({ prices, inventory, audit, transaction }: Re
     return taken
   }
 
-  /** Throws 404 for a save that is not there. The same again gives the same. */
+  /** Throws 404 for a save that does not exist. A repeated request gets the same result. */
   const undo = (id: string, writer: Writer) =>
     transaction(() => {
       const saved = prices.changesOf(id)

@@ -1,9 +1,9 @@
-/** Which option of a facility a price sheet shows, and which of its rates applies with and without one for the event alone. */
+/** Chooses the option of a facility that a price sheet shows, and the rates that apply with and without one for the event alone. */
 import { offerPrice, type PricedStay } from '../domain/pricing.ts'
 import { chooseRates, groupRates, type ParkingOccasion } from '../domain/rate-choice.ts'
 import type { FacilityRate } from '../resources/quotes/facility.ts'
 
-/** The cheapest; of equal ones the first by name. */
+/** The cheapest rate; the first by name where several are equal. */
 const cheapest = (rates: readonly FacilityRate[], stay: PricedStay): FacilityRate | undefined =>
   rates
     .map((rate) => ({ rate, priceMinor: offerPrice(rate, stay).priceMinor }))
@@ -12,7 +12,7 @@ const cheapest = (rates: readonly FacilityRate[], stay: PricedStay): FacilityRat
     )[0]?.rate
 
 /**
- * One option: that which has a rate for the event already, else the cheapest. Without a rate for events, that is what a stay costs.
+ * One option: the one that has a rate for the event already, else the cheapest. Without a rate for events, it is the price of a stay.
  * `forEvent` are all rates of the option for the event alone, of which `event` applies.
  */
 export const optionRates = (offered: readonly FacilityRate[], occasion: ParkingOccasion, stay: PricedStay) => {

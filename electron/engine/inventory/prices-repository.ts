@@ -1,4 +1,4 @@
-/** The price sheet of an event in SQL: a handful of statements, however many facilities there are. */
+/** The price sheet of an event in SQL: a few statements, however many facilities there are. */
 import { z } from 'zod'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { inList } from '../../core/db/select-page.ts'
@@ -21,10 +21,10 @@ export interface SheetFacilityRow {
   readonly oversize_minor: number | null
 }
 
-/** `set_in_bulk`: 1 where it was set together with others. */
+/** `set_in_bulk` is 1 where the rate was set together with others. */
 export type SheetRateRow = RateRow & { readonly set_in_bulk: number }
 
-/** What a save did to one facility. */
+/** The effect of a save on one facility. */
 export interface PriceChange {
   readonly facilityId: number
   readonly name: string
@@ -45,10 +45,10 @@ const pricedState = z.object({
   event_rate_minor: z.int().nullable(),
   rate_ids: z.array(z.int()),
 })
-/** A price as the history keeps it, and the rates that make it. */
+/** A price in the history, and the rates that make it. */
 export type PricedState = z.infer<typeof pricedState>
 
-/** Of a rate; the id and whether it is on offer are a row's own. */
+/** The columns that a copied rate shares; the id and whether it is on offer belong to each row. */
 const copied = `location_id, kind, name, access_code, base_minor, tiers_json, fee_minor, tax_basis_points, invented, translations_json,
   event_id, series, venue_id, weekdays, spaces, valid_from, valid_until, cancel_minutes_before, display, on_demand, set_in_bulk`
 
@@ -63,7 +63,7 @@ export const createPriceRepository = (database: WritableDatabase) => {
     `SELECT id, starts_at_ms FROM events WHERE venue_id = ? AND ${open} AND (starts_at_ms, id) > (?, ?)
      ORDER BY starts_at_ms, id LIMIT 1`,
   )
-  // The plus keeps the index of `record_id`, which has no type, in use.
+  // With the plus, SQLite uses the index of `record_id`, which has no type.
   const facilities = database.prepare<SheetFacilityRow>(
     `SELECT id, name, currency, bookable_spaces,
        coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'facility' AND record_id = +location.id), 0) AS version,
@@ -105,7 +105,7 @@ export const createPriceRepository = (database: WritableDatabase) => {
     }),
     facilities: (eventId: number, ids: readonly number[]): SheetFacilityRow[] =>
       facilities.all(eventId, JSON.stringify(ids)),
-    /** Those that apply to the event or may apply to any, by facility. */
+    /** The rates that apply to the event or may apply to any, by facility. */
     rates(eventId: number, ids: readonly number[]): Map<number, SheetRateRow[]> {
       const list = JSON.stringify(ids)
       return Map.groupBy(rates.all(list, eventId, list), ({ location_id: id }) => id)
@@ -114,7 +114,7 @@ export const createPriceRepository = (database: WritableDatabase) => {
       Map.groupBy(sold.all(JSON.stringify(ids), startsAtMs, endsAtMs), ({ locationId }) => locationId),
     countBookings: (eventId: number): number => bookings.get(eventId)?.total ?? 0,
 
-    /** The rates on offer for the event of the option that each change was of, by facility. */
+    /** The rates on offer for the event and the option of each change, by facility. */
     ratesOfOption: (eventId: number, changes: readonly PriceChange[]): Map<number, number[]> => {
       const ids = changes.map(({ facilityId }) => facilityId)
       const oneRate = changes.map(({ facilityId, before, after }) => [
@@ -125,12 +125,12 @@ export const createPriceRepository = (database: WritableDatabase) => {
       const grouped = Map.groupBy(all, ({ location_id: id }) => id)
       return new Map([...grouped].map(([id, rows]) => [id, rows.map((row) => row.id)]))
     },
-    /** Everything of a rate but its id, as text, by the id. */
+    /** All columns of each rate except its id, as text, by the id. */
     contents: (ids: readonly number[]): ReadonlyMap<number, string> =>
       new Map(contents.all(JSON.stringify(ids)).map(({ id, content }) => [id, content])),
     endRates: (ids: readonly number[]): void =>
       void database.prepareWrite(`UPDATE rates SET active = 0 WHERE id ${inList}`).run(JSON.stringify(ids)),
-    /** A rate for the event alone that is otherwise like `likeId`. */
+    /** Adds a rate for the event alone that is otherwise like `likeId`. */
     addRate: (likeId: number, eventId: number, baseMinor: number, isInBulk: boolean): number =>
       database
         .prepareWrite(
@@ -139,12 +139,12 @@ export const createPriceRepository = (database: WritableDatabase) => {
              ?, NULL, NULL, NULL, spaces, NULL, NULL, cancel_minutes_before, display, on_demand, ? FROM rates WHERE id = ?`,
         )
         .run(baseMinor, eventId, Number(isInBulk), likeId).lastInsertRowid,
-    /** An ended rate on offer again, as another row. */
+    /** Puts an ended rate on offer again, as another row. */
     restoreRate: (id: number): number =>
       database.prepareWrite(`INSERT INTO rates (${copied}) SELECT ${copied} FROM rates WHERE id = ?`).run(id)
         .lastInsertRowid,
 
-    /** Empty for a batch that is not there. */
+    /** Empty for a batch that does not exist. */
     changesOf: (batchId: string): PriceChange[] =>
       batch.all(batchId).map(({ record_id: facilityId, name, before_json: before, after_json: after }) => ({
         facilityId,

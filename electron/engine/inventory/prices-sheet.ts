@@ -1,4 +1,4 @@
-/** Reads the price sheet of an event: which rate applies at each facility, with and without one for the event alone. */
+/** Reads the price sheet of an event: the rate that applies at each facility, with and without one for the event alone. */
 import type { PriceRow, PriceSheet, SheetRate } from '../../../shared/desk/inventory/prices.ts'
 import { found } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
@@ -18,7 +18,7 @@ import { optionRates } from './prices-rates.ts'
 /** A row with the ids of the rates that make its prices. */
 export interface SheetLine {
   readonly row: PriceRow
-  /** What a new rate for the event is like otherwise. */
+  /** The rate from which a new rate for the event is copied. */
   readonly likeId: number | undefined
   /** All rates of the option for the event alone: one, unless a person entered several. */
   readonly forEventIds: readonly number[]
@@ -41,7 +41,7 @@ export const createPriceSheets = ({ places, prices, events, venues }: Repositori
   /** Throws 404 `not_found`, also for an event that is archived or cancelled. */
   const eventOf = (id: number): EventRow => found(prices.isOpen(id) ? events.find(id) : undefined, 'event')
 
-  /** Of facilities that sell, nearest first. */
+  /** The lines of facilities that sell, nearest first. */
   const lines = (event: EventRow, withinMeters: number, only?: readonly number[]): SheetLine[] => {
     const near = places
       .around([venueOf(event)], withinMeters)

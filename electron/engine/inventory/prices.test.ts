@@ -1,4 +1,4 @@
-/** The price sheet: what is on it, that a save shows in quotes immediately, that nothing sold or quoted changes, and that undo restores it. */
+/** The price sheet: its contents, a save shows in quotes immediately, nothing sold or quoted changes, and undo restores it. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** What is wrong with a record beyond its schema, by the paths of its fields. */
+/** The problems of a record beyond its schema, by the paths of its fields. */
 import type { InventoryProblem } from '../../../shared/desk/inventory/common.ts'
 import { refusedFields } from '../../core/http/desk-route.ts'
 
@@ -6,7 +6,7 @@ export const createProblems = () => {
   const found: { readonly field: string; readonly problem: InventoryProblem }[] = []
   return {
     add: (field: string, problem: InventoryProblem): void => void found.push({ field, problem }),
-    /** Throws as `refusedFields`. */
+    /** Throws the error of `refusedFields`. */
     throwAny(): void {
       if (found.length > 0) throw refusedFields(found)
     },

@@ -1,4 +1,4 @@
-/** A change keeps what it leaves out, so that an older desk erases no member that it does not know. */
+/** A change retains members that it leaves out, so that an older desk erases no member that it does not know. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { facilityChange, type InventoryFacility } from '../../../shared/desk/inventory/facilities.ts'
 import { venueChange, type InventoryVenue } from '../../../shared/desk/inventory/venues.ts'

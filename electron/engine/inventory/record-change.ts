@@ -1,4 +1,4 @@
-/** Changes of records as requests state them: what one leaves out stays as it is, so that a desk keeps members that it does not know. */
+/** Reads changes of records in requests: members that are left out stay, so that a desk retains members that it does not know. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { basedOn } from '../../../shared/desk/inventory/common.ts'
@@ -13,14 +13,14 @@ type Members = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** By its `id`; without one, by every member that was sent. */
+/** Items with an `id` are compared by it, others by every member that was sent. */
 const isSameItem = (one: unknown, sent: unknown): boolean => {
   if (!isObject(one) || !isObject(sent)) return false
   if ('id' in one || 'id' in sent) return one['id'] === sent['id']
   return Object.entries(sent).every(([name, value]) => isDeepStrictEqual(one[name], value))
 }
 
-/** For each item that is sent the one of before that it is. One without an `id` that was changed is known by its place, if the list is as long as before. */
+/** The earlier item for each sent item. A changed item without an `id` is found by its position, if the list is as long as before. */
 const itemsBefore = (before: readonly unknown[], sent: readonly unknown[]): unknown[] => {
   const free = new Set(before.keys())
   const take = (isIt: (index: number) => boolean): number | undefined => {
@@ -36,7 +36,7 @@ const itemsBefore = (before: readonly unknown[], sent: readonly unknown[]): unkn
   return places.map((index) => (index === undefined ? undefined : before[index]))
 }
 
-/** `null` erases a member. A list is what was sent; its items that were there before are those, changed. */
+/** `null` erases a member. A list has the sent items; those that existed before are merged with their earlier values. */
 const merged = (current: unknown, sent: unknown): unknown => {
   if (Array.isArray(sent)) {
     const before = itemsBefore(Array.isArray(current) ? current : [], sent)
@@ -48,7 +48,7 @@ const merged = (current: unknown, sent: unknown): unknown => {
   return Object.fromEntries(members.map(([name, value]) => [name, merged(before[name], value)]))
 }
 
-/** The whole record as it is to be. Throws 409 `record_changed` first where it is based on another version. */
+/** The whole record after the change. Throws 409 `record_changed` first where it is based on another version. */
 export const readChange = <Input extends object, Shown extends Input & ShownState, Schema extends z.ZodType>(
   context: RequestContext,
   id: RecordId,
@@ -60,7 +60,7 @@ export const readChange = <Input extends object, Shown extends Input & ShownStat
   return readJson(context, schema, (sent) => merged(current, sent))
 }
 
-/** For the description: every member but the version may be left out. */
+/** The schema for the description: every member but the version may be left out. */
 export const changeBody = (schema: z.ZodObject): z.ZodObject => {
   const optional = Object.entries<z.ZodType>(schema.shape).map(([name, member]) => {
     const given = member instanceof z.ZodDefault || member instanceof z.ZodPrefault ? member.unwrap() : member

@@ -1,4 +1,4 @@
-/** What the kinds of records have in common: how each is read, checked and written, and which of its members differ. */
+/** The common interface of the kinds of records: how each is read, checked and written, and which of its members differ. */
 import type { Permission } from '../../../shared/permissions.ts'
 import type { InventoryKind } from '../../../shared/desk/inventory/common.ts'
 import { isRecord } from '../../../shared/json.ts'
@@ -6,18 +6,18 @@ import { isTimeZone } from '../../../shared/time-zone.ts'
 import type { MemberValues, RecordId } from './change-repository.ts'
 import type { Problems } from './problems.ts'
 
-/** What a person confirmed in a request. */
+/** The confirmations of a person in a request. */
 export interface Confirmed {
   readonly confirmed: boolean
   readonly overbook: boolean
   readonly email_customers: boolean
 }
 
-/** How a change goes on where its guard lets it. */
+/** The effects of a change that its guard allows. */
 export interface Guarded {
-  /** Stated with the change, in its row and the audit trail. */
+  /** Recorded with the change, in its row and the audit trail. */
   readonly noted?: MemberValues
-  /** Within the transaction, once it is written. */
+  /** Runs within the transaction, after the change is written. */
   readonly then?: () => void
 }
 
@@ -32,20 +32,20 @@ export interface RecordKind<Input extends object, Shown extends Input & ShownSta
   readonly members: readonly (keyof Input & string)[]
   readonly find: (id: RecordId) => Shown | undefined
   readonly nameOf: (input: Input) => string
-  /** What a person enters of it; by default the members. */
+  /** The entered part of a record; by default the members. */
   readonly inputOf?: (shown: Shown) => Input
-  /** What writing a record needs beyond its route, by what it is before or after. */
+  /** The permission that writing a record needs beside that of its route, by the record before or after. */
   readonly requires?: (input: Input) => Permission | undefined
-  /** What the audit trail holds of it beside its name, where it is added, archived or restored. */
+  /** The values in the audit trail beside the name, where a record is added, archived or restored. */
   readonly audited?: (input: Input) => { readonly scopes: string }
   readonly check: (input: Input, problems: Problems, id: RecordId | undefined) => void
   readonly insert: (input: Input, nowMs: number) => RecordId
-  /** `before` is what it is now. */
+  /** `before` is the current record. */
   readonly update: (id: RecordId, input: Input, before: Input, nowMs: number) => void
   readonly setArchived: (id: RecordId, atMs: number | null, nowMs: number) => void
-  /** What a copy begins with, under another name. */
+  /** The initial values of a copy, under another name. */
   readonly copyOf?: (input: Input, copyName: (name: string) => string) => Input
-  /** Throws 409 where the change affects what was sold and is not confirmed. */
+  /** Throws 409 where the change affects sales and is not confirmed. */
   readonly guard?: (before: Shown, after: Input, confirmed: Confirmed, nowMs: number) => Guarded
 }
 
@@ -54,7 +54,7 @@ export const pickMembers = <Source extends object, Name extends keyof Source>(
   names: readonly Name[],
 ): Pick<Source, Name> => Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<Source, Name>
 
-/** Without the order of members, and without those that are null: a later version may have more of them. */
+/** Ignores the order of members, and members that are null: a later version may have more of them. */
 const canonical = (value: unknown): string | undefined =>
   JSON.stringify(value, (_name, member: unknown) =>
     isRecord(member)
@@ -78,16 +78,16 @@ export const differences = <Input extends object>(
   return names.length === 0 ? undefined : { before: pickMembers(before, names), after: pickMembers(after, names) }
 }
 
-/** True where every one of these values is what the record has now. */
+/** True where the record still has every one of these values. */
 export const holdsStill = (values: MemberValues, now: object): boolean =>
   Object.entries(values).every(([name, value]) => isSame(value, (now as MemberValues)[name]))
 
-/** ISO 4217, as far as this program can write it. */
+/** The ISO 4217 codes that this program can format. */
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 export const isCurrency = (code: string): boolean => currencies.has(code)
 
-/** Of what is somewhere. */
+/** Checks the zone and currency of a place. */
 export const checkPlace = (
   place: { readonly timezone: string; readonly currency: string },
   problems: Problems,

@@ -16,7 +16,7 @@ export const matchOf = (text: string | undefined): string | undefined =>
         .map((word) => `"${word}"*`)
         .join(' ')
 
-/** `archived`: true, false or any. Without it those that are not, unless the search names records. */
+/** `archived` is true, false or any. Without it, archived records are left out, unless the search names records. */
 export const readArchived = (search: SearchQuery, isNamed: boolean): 'true' | 'false' | 'any' =>
   parseChoice(search.get('archived') ?? (isNamed ? 'any' : 'false'), 'archived', ['true', 'false', 'any'])
 
@@ -26,10 +26,10 @@ export const archivedCondition = (search: SearchQuery, column: string, isNamed: 
 }
 
 interface RecordList<Sort extends string> {
-  /** `venues AS venue`. */
+  /** For example `venues AS venue`. */
   readonly from: string
   readonly columns: string
-  /** The id of a row: `venue.id`. */
+  /** The SQL of a row's id: `venue.id`. */
   readonly id: string
   /** The FTS5 table of its texts. */
   readonly texts?: string
@@ -38,7 +38,7 @@ interface RecordList<Sort extends string> {
   readonly defaultSort: Sort
 }
 
-/** From so many on, going through a list in its order and leaving out what does not match is quicker than sorting what does. */
+/** From this number of matches on, reading a list in its order and skipping rows is quicker than sorting the matches. */
 const manyMatches = 2_000
 
 /** The condition that a text matches: `id` is the number of a row, `texts` the FTS5 table of its texts. */

@@ -1,4 +1,4 @@
-/** What handlers of every kind of record have in common. */
+/** The common handlers of every kind of record. */
 import type { z } from 'zod'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import type { basedOn, newRevert } from '../../../shared/desk/inventory/common.ts'
@@ -13,7 +13,7 @@ import type { ShownState } from './record-kind.ts'
 import { changeBody, readChange } from './record-change.ts'
 import type { Records } from './records.ts'
 
-/** `q` and `sort` are read by what the endpoint describes. */
+/** `q` and `sort` are read by the endpoint's description. */
 export const listHandler =
   <Item extends object, Sort extends string>(
     { searches, sorts }: { readonly searches: z.ZodObject; readonly sorts: readonly Sort[] },
@@ -45,7 +45,7 @@ export const historyHandlers = <Input extends object, Shown extends Input & Show
     records.revert(id, body, context),
 })
 
-/** Of a record that is read and archived. */
+/** The handlers of records that can be read and archived. */
 export const recordHandlers = <Input extends object, Shown extends Input & ShownState>(
   records: Records<Input, Shown>,
 ) => ({
@@ -55,7 +55,7 @@ export const recordHandlers = <Input extends object, Shown extends Input & Shown
   ...historyHandlers(records),
 })
 
-/** Of one that is written with its fields alone; its changes are read by `changeRoute`. */
+/** The handlers of records whose fields are simply written; `changeRoute` reads their changes. */
 export const plainRecordHandlers = <Input extends object, Shown extends Input & ShownState>(
   records: Records<Input, Shown>,
 ) => ({

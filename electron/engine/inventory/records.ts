@@ -21,7 +21,7 @@ import {
 } from './record-kind.ts'
 import type { Paging } from '../../core/http/paging.ts'
 
-/** Who writes, when, and what they may. */
+/** The writer, the time, and the permissions of the writer. */
 export interface Write {
   readonly actor: AuditActor
   readonly nowMs: number
@@ -37,20 +37,20 @@ const membersOf = (input: object): MemberValues => Object.fromEntries(Object.ent
 
 type Revert = z.infer<typeof newRevert>
 
-/** All throw 404 for a record that is not there. */
+/** All functions throw 404 for a record that does not exist. */
 export interface Records<Input extends object, Shown extends Input & ShownState> {
   readonly find: (id: RecordId) => Shown
-  /** What a person enters of it. */
+  /** The entered part of a record. */
   readonly inputOf: (shown: Shown) => Input
-  /** The record as it is, if it is that version. Throws 409 `record_changed` with what it is. */
+  /** The current record, if it has that version. Throws 409 `record_changed` with the current one. */
   readonly findVersion: (id: RecordId, version: number) => Shown
-  /** Throws 403 where a record like this needs a permission that is not there. */
+  /** Throws 403 where a record like this needs a permission that the writer lacks. */
   readonly requireFor: (input: Input, by: Write) => void
   readonly create: (input: Input, by: Write) => Shown
   readonly change: (id: RecordId, change: Input & { version: number } & Partial<Confirmed>, by: Write) => Shown
   readonly archive: (id: RecordId, version: number, by: Write) => Shown
   readonly restore: (id: RecordId, version: number, by: Write) => Shown
-  /** A new record with what this one has, under a name with a number. */
+  /** Creates a record with the values of this one, under a name with a number. */
   readonly duplicate: (id: RecordId, by: Write) => Shown
   readonly history: (id: RecordId, page: Paging) => { readonly items: InventoryChange[]; readonly total: number }
   /** Gives the members of one change the values that they had before it. Throws 409 `change_not_revertible`. */
@@ -87,7 +87,7 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
     changes.record({ ...change, kind: kind.kind }, by.actor, by.nowMs)
   }
 
-  /** What was done to it, with its name. */
+  /** Records the action in the audit trail, with the name of the record. */
   const audited = (action: 'created' | 'archived' | 'restored', recordId: RecordId, name: string, by: Write): void => {
     const after = action === 'created' ? membersOf(inputOf(find(recordId))) : undefined
     record({ action, recordId, name, after }, by)
@@ -120,7 +120,7 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
     )
   }
 
-  /** In its transaction, so that what the guard counts is still so. Writes nothing where nothing differs. */
+  /** Runs in its transaction, so that the counts of the guard are still valid. Writes nothing where nothing differs. */
   const write = (
     current: Shown,
     id: RecordId,
@@ -160,7 +160,7 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
     return find(id)
   }
 
-  /** Null, as where a record was created: there is nothing to go back to. */
+  /** Undefined where the change cannot be reverted: a creation, for example, has no earlier values. */
   const revertedTo = (row: ChangeRow, now: Input): MemberValues | undefined => {
     const [before, after] = [parseMembers(row.before_json), parseMembers(row.after_json)]
     if (before === undefined || after === undefined) return undefined

@@ -1,4 +1,4 @@
-/** The inventory's part of everything that runs SQL. */
+/** The inventory's part of the repositories. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Ids } from '../../core/deps.ts'
 import type { VersionReader } from '../resources/quotes/version-repository.ts'

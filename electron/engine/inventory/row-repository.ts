@@ -1,4 +1,4 @@
-/** Writes to the tables of the inventory that all kinds share. */
+/** Writes to the inventory's tables, shared by all kinds. */
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { idList, inList } from '../../core/db/select-page.ts'
 
@@ -6,7 +6,7 @@ export type ArchivableTable = 'venues' | 'events' | 'locations' | 'coupons' | 'c
 
 type Columns = Readonly<Record<string, SqlValue>>
 
-/** Sets the columns that differ from those of before; where none does the row is not written. */
+/** Sets the columns that differ from `before`; a row without differences is not written. */
 export const updateRow = (
   database: WritableDatabase,
   table: ArchivableTable,
@@ -28,7 +28,7 @@ export const setArchivedAt = (
   atMs: number | null,
 ): void => void database.prepareWrite(`UPDATE ${table} SET archived_at_ms = ? WHERE id = ?`).run(atMs, id)
 
-/** The key by which an import finds the record again; with a number where another record has it. */
+/** The key by which an import recognizes the record; it gets a number where another record has it. */
 export const freeImportKey = (
   database: WritableDatabase,
   table: 'venues' | 'events' | 'locations',
@@ -40,7 +40,7 @@ export const freeImportKey = (
   return free
 }
 
-/** Which of the ids do not exist; nulls do not count. */
+/** The ids that do not exist; nulls do not count. */
 export const createReferenceReader =
   (database: ReadableDatabase) =>
   (

@@ -1,4 +1,4 @@
-/** Texts in other languages as a row stores them: `{"fr-CA": {"description": "…"}}`, by locale and the name of the field. */
+/** Texts in other languages in the form of a row: `{"fr-CA": {"description": "…"}}`, by locale and the name of the field. */
 import { translationLocales } from '../../../shared/locales.ts'
 import { recordOf } from '../../../shared/record-of.ts'
 import type { Translations } from '../../../shared/records/translations.ts'
@@ -10,7 +10,7 @@ export const translationsOf = (translationsJson: string, field: string): Transla
   return recordOf(translationLocales, (locale) => stored[locale]?.[field] ?? null)
 }
 
-/** With these translations; those of other fields and languages stay. */
+/** Replaces these translations; those of other fields and languages stay. */
 export const withTranslations = (
   translationsJson: string,
   fields: Readonly<Record<string, Partial<Translations>>>,

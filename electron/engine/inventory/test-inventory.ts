@@ -15,7 +15,7 @@ export interface Refusal {
   readonly fields?: readonly string[]
 }
 
-/** Nothing is sent: its sender is not started. */
+/** Nothing is sent, because its sender is not started. */
 const outgoing: Outgoing = { send: () => Promise.resolve('connection_refused'), after: () => () => undefined }
 
 export const openInventoryBench = (engine: TestEngine) => {

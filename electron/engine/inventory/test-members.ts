@@ -27,7 +27,7 @@ const square = (east: number): string => {
   return JSON.stringify({ type: 'Polygon', coordinates: [ring] })
 }
 
-/** Of members whose values mean more than their schema says. */
+/** Members whose values have rules beyond their schema. */
 const meant: Readonly<Record<string, fc.Arbitrary<Pair>>> = {
   country: oneOf('US', 'CA'),
   timezone: oneOf('America/New_York', 'America/Toronto'),
@@ -39,7 +39,7 @@ const meant: Readonly<Record<string, fc.Arbitrary<Pair>>> = {
   url: oneOf('https://one.example.test/a.jpg', 'https://two.example.test/b.png'),
   redirect_uris: oneOf(['https://one.example.test/back'], ['https://two.example.test/back']),
   scopes: oneOf(['public'], ['partner', 'public'], ['data']),
-  // A change keeps the parts that it leaves out: the same part in both, so that it is seen.
+  // A change retains the parts that it leaves out: both have the same part, so that the change shows.
   pass_display: oneOf({ scan_code: 'hidden' }, { scan_code: 'optional', gate_button: 'optional' }),
   amenities: oneOf(['valet'], ['security']),
   opens: oneOf('06:00', '07:30'),
@@ -67,7 +67,7 @@ const inPairs = (members: Readonly<Record<string, fc.Arbitrary<Pair>>>): fc.Arbi
 
 const word = fc.stringMatching(/^[A-Z][a-z]{5,11}$/)
 
-/** An element of a list, as several that each use some of its members; one rate is for every event. */
+/** Splits an element of a list into several that each use some of its members; one rate is for every event. */
 const spread: Readonly<Record<string, (element: Members) => Members[]>> = {
   rates({ access_code: code, price_minor: price, tiers, scope, name, ...rate }) {
     const { weekdays, ...named } = scope as Members

@@ -1,4 +1,4 @@
-/** The price sheet of an event for tests: its routes over the small set, with quotes and bookings beside it. */
+/** The price sheet of an event for tests: its routes over the small set, with quotes and bookings. */
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import {
@@ -21,7 +21,7 @@ export const game = smallSeed.events.celticsKnicks
 
 type Changes = z.input<typeof newPrices>['changes']
 
-/** What a save sends for these rates. */
+/** The changes that a save sends for these rates. */
 export const changesOf = (sheet: PriceSheet, rates: ReadonlyMap<number, number | null>, isByHand = true): Changes =>
   sheet.rows.flatMap(({ facility_id, version }) => {
     const rate = rates.get(facility_id)
@@ -63,5 +63,5 @@ export const rowOf = (sheet: PriceSheet, facilityId: number): PriceRow => {
   return row
 }
 
-/** Without what a write may change beside the prices. */
+/** Leaves out the members that a write may change beside the prices. */
 export const pricesOf = (sheet: PriceSheet) => sheet.rows.map(({ version: _version, sold: _sold, ...prices }) => prices)

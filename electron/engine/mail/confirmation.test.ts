@@ -1,4 +1,4 @@
-/** The confirmation of a booking: written with it, in the language of the request, with times, money and the way to the pass. */
+/** The confirmation of a booking: written with it, in the language of the request, with times, money and the link to the pass. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertRow, smallSeed } from '../testing/test-seed-clients.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
@@ -34,7 +34,7 @@ const messages = (): Message[] =>
     )
     .all()
 
-/** Books with a confirmation and gives it. */
+/** Books with a confirmation and returns it. */
 const confirmationOf = async (form: Record<string, string>, token = partner, locale?: string): Promise<Message> => {
   const final_price = await priceOf(engine, form, token)
   const headers = locale === undefined ? {} : { 'X-Language-Locale': locale }

@@ -59,14 +59,14 @@ const letterHtml = ({ t, locale, subject, opening, facts, link, amounts, closing
 interface Confirmation {
   readonly record: Pick<BookingRecord, 'row' | 'lines'>
   readonly event: EventRow | undefined
-  /** The event has another time or venue than when it was booked. */
+  /** True where the time or venue of the event has changed since the booking. */
   readonly isMoved?: boolean
   readonly locale: Locale
 }
 
 const plain = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** Whoever books names a stranger's address as easily as their own: nothing that could be an address or a message goes in. */
+/** A buyer can enter a stranger's address as easily as their own: no name that could be an address or a message is used. */
 const greeting = (row: BookingWithFacility, t: ProgramMessages): string => {
   const name = plain(row.customer_first_name ?? '')
   return /^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(name)
@@ -74,7 +74,7 @@ const greeting = (row: BookingWithFacility, t: ProgramMessages): string => {
     : t('mail.confirmation.plainGreeting')
 }
 
-/** On the clocks of the facility; a date without a time is the venue's. */
+/** The time on the clocks of the facility; a date without a time is the venue's. */
 const eventText = (event: EventRow, timezone: string, locale: Locale, t: ProgramMessages): string => {
   const name = plain(event.name)
   return event.times_tbd === 1
@@ -156,7 +156,7 @@ const letterOf = (confirmation: Confirmation, publicUrl: string | undefined) => 
   }
 }
 
-/** Gives the message's id; part of the transaction it is called in. Times are those of the clocks at the facility. */
+/** Returns the message's id; part of the transaction in which it is called. Times are those of the clocks at the facility. */
 export const queueConfirmation = (
   { outbox }: Pick<Repositories, 'outbox'>,
   confirmation: Confirmation & { readonly recipient: string } & Pick<RequestContext, 'nowMs' | 'publicUrl'>,

@@ -17,12 +17,12 @@ interface EventNews {
   readonly recipient: string
   readonly locale: Locale
   readonly bookingId: number
-  /** Of the booking, on the clock of its facility. */
+  /** The parking of the booking, on the clock of its facility. */
   readonly parking: { readonly timezone: string; readonly startsAtMs: number; readonly endsAtMs: number }
   readonly nowMs: number
 }
 
-/** Gives the message's id; part of the transaction it is called in. */
+/** Returns the message's id; part of the transaction in which it is called. */
 export const queueEventNews = ({ outbox }: Pick<Repositories, 'outbox'>, news: EventNews): number => {
   const { kind, event, recipient, locale, bookingId, parking, nowMs } = news
   const t = messagesIn(locale)

@@ -1,4 +1,4 @@
-/** What becomes of queued e-mails: sent once, tried again later and later, given up in the end; text messages stay. */
+/** The outcome of queued e-mails: sent once, retried at growing intervals, given up in the end; text messages stay. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../testing/test-database.ts'
@@ -177,7 +177,7 @@ describe('an e-mail', () => {
     const ids = [queue()]
     sender.start()
     await pass(0)
-    // The database as it was before that e-mail.
+    // The database is in the state before that e-mail.
     database.close()
     database = openTestDatabase()
     sender = createSender()

@@ -1,4 +1,4 @@
-/** Sends the e-mails of the outbox one after the other, and those that fail again later (decisions.md section 4). */
+/** Sends the e-mails of the outbox one after the other, and retries those that fail (decisions.md section 4). */
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import type { After } from '../../core/deps.ts'
 import type { EngineServices } from '../services.ts'
@@ -8,12 +8,12 @@ import type { QueuedMail } from '../outbox/repository.ts'
 const minuteMs = 60_000
 const ladderMs = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * minuteMs)
 const longestWaitMs = Math.max(...ladderMs)
-/** A confirmation that comes later than this helps nobody, and a server that was just configured must not send old ones. */
+/** A later confirmation helps nobody, and a server that was just configured must not send old ones. */
 export const givenUpAfterMs = 72 * 60 * minuteMs
 const leaseMs = 10 * minuteMs
-/** While something is due later, the clock is looked at this often: it may be set, or the computer may have slept. */
+/** While something is due later, the clock is read this often: it may be set, or the computer may have slept. */
 const longestSleepMs = minuteMs
-/** After a server that cannot be reached, or a database that could not be written to. */
+/** The pause after a server that cannot be reached, or a database that could not be written to. */
 const pauseMs = 30_000
 const graceMs = 2_000
 
@@ -28,7 +28,7 @@ export const createMailSender = (
   let underWay: Promise<void> | undefined
   let cancelTimer: (() => void) | undefined
   let woken = false
-  /** Of the last look; before the first, what waits may be of a clock that was fast. */
+  /** The time of the last check; before the first, waiting messages may come from a clock that was fast. */
   let lastNowMs = Number.POSITIVE_INFINITY
 
   const sleep = (delayMs: number): void => {
@@ -67,7 +67,7 @@ export const createMailSender = (
     return 0
   }
 
-  /** Gives how long to wait before the next one; undefined where nothing is queued. */
+  /** Returns how long to wait before the next one; undefined where nothing is queued. */
   const sendNext = async (): Promise<number | undefined> => {
     try {
       const nowMs = clock.nowMs()
@@ -105,7 +105,7 @@ export const createMailSender = (
     },
     /** Something may be due. Nothing happens before the present turn of the event loop is over. */
     wake,
-    /** Starts nothing new, and gives what is under way a moment; the rest is sent at the next start. */
+    /** Starts nothing new, and waits a moment for the message that is being sent; the rest is sent at the next start. */
     async stop(): Promise<void> {
       running = false
       cancelTimer?.()

@@ -1,7 +1,7 @@
-/** What the engine needs of the world to send e-mail; a host gives it where a mail server is configured. */
+/** The interface for sending e-mail; a host implements it where a mail server is configured. */
 
 export interface Mail {
-  /** The same for every attempt and unlike any other, ever: the left part of the Message-ID, so that a repetition is seen. */
+  /** Unique to the message and equal for every attempt: the left part of the Message-ID, so that a repetition is recognized. */
   readonly reference: string
   readonly to: string
   readonly subject: string
@@ -10,7 +10,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Rejects with AppError: `mail_refused` for good, `mail_deferred` for now, `mail_unreachable` where no server responds. */
+  /** Rejects with AppError: `mail_refused` permanently, `mail_deferred` temporarily, `mail_unreachable` where no server responds. */
   send(mail: Mail): Promise<void>
   close(): void
 }

@@ -38,7 +38,7 @@ export const createAuthorizationCodes = (database: WritableDatabase, ids: Ids, t
   const use = database.prepareWrite('UPDATE authorization_codes SET used_at_ms = ?, family_id = ? WHERE code_hash = ?')
 
   return {
-    /** A new code: 64 hex digits, behind an `s` where the secret is needed to redeem it. */
+    /** A new code: 64 hex digits, after an `s` where the secret is needed to redeem it. */
     issue(request: {
       readonly client: Client
       readonly userId: number
@@ -50,7 +50,7 @@ export const createAuthorizationCodes = (database: WritableDatabase, ids: Ids, t
       readonly nowMs: number
     }): string {
       const { client, userId, redirectUri, scopes, codeChallenge, needsSecret = false, nowMs } = request
-      // The hash covers the mark: a code without it is unknown.
+      // The hash includes the mark: a code without it is unknown.
       const code = (needsSecret ? secretMark : '') + Buffer.from(ids.randomBytes(32)).toString('hex')
       const expiresAtMs = nowMs + validMs
       insert.run(hashToken(code), client.id, userId, redirectUri, scopes.join(' '), codeChallenge, nowMs, expiresAtMs)
@@ -65,7 +65,7 @@ export const createAuthorizationCodes = (database: WritableDatabase, ids: Ids, t
       const code = requireParameter(params, 'code')
       const redirectUri = requireParameter(params, 'redirect_uri')
       const hash = hashToken(code)
-      // A refusal is returned, not thrown, so that what it revokes is committed.
+      // A refusal is returned, not thrown, so that the revocation is committed.
       const result = database.transaction((): TokenResponse | AppError => {
         const row = find.get(hash)
         if (!isProven && (row?.code_challenge == null || code.startsWith(secretMark)))

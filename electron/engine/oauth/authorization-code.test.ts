@@ -1,4 +1,4 @@
-/** Acting for a person: POST /oauth/authorize and the code it gives. */
+/** Acting for a person: POST /oauth/authorize and the code that it issues. */
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../testing/test-database.ts'

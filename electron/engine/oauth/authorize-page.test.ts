@@ -1,4 +1,4 @@
-/** The page where a person allows a program in: whom it serves, where it leads, and what it never shows. */
+/** The page where a person authorizes a program: whom it serves, where it leads, and what it never shows. */
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-database.ts'
@@ -196,7 +196,7 @@ describe('a code from the page', () => {
     for (const response of [await open(unproven), await decide(unproven)])
       expect(backAt(response)['error']).toBe('invalid_request')
     expect((await exchange(await codeFor({ scope: 'public' }), { client_secret: '' })).status).toBe(200)
-    // Without it, anybody could be this client: it gets what anybody may have.
+    // Without a secret anybody could be this client, so it gets only the scopes that anybody may have.
     expect(backAt(await decide({ scope: 'partner' }))['error']).toBe('invalid_scope')
   })
 })

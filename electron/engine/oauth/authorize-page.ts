@@ -1,4 +1,4 @@
-/** The page where a person allows a program in: they sign in here, and the program never sees their password (RFC 6749 4.1, RFC 8252). */
+/** The page where a person authorizes a program: they sign in here, and the program never sees their password (RFC 6749 4.1, RFC 8252). */
 import { authorizePageParameters } from '../../../shared/api/accounts.ts'
 import { errorText } from '../../error-text.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
@@ -31,7 +31,7 @@ const headersFor = (redirectUri: string): Readonly<Record<string, string>> => {
   return { ...privatePageHeaders, 'Content-Security-Policy': policy }
 }
 
-/** Without a redirect: the address may be a stranger's. */
+/** There is no redirect, because the address may be a stranger's. */
 const errorPage = (page: PageContext, problem: string): Reply => {
   const { t } = page
   const title = t('authorize.refused.title')
@@ -48,7 +48,7 @@ const errorPage = (page: PageContext, problem: string): Reply => {
 
 const redirect = (redirectUri: string, response: Readonly<Record<string, string | undefined>>): Reply => ({
   kind: 'empty',
-  // 303: what was typed here is not sent on.
+  // 303: the browser does not send the form on.
   status: 303,
   headers: { ...privatePageHeaders, Location: withQuery(redirectUri, response) },
 })
@@ -78,7 +78,7 @@ const readRequest = (page: PageContext, clients: Clients) => {
 
 type AuthorizationRequest = Exclude<ReturnType<typeof readRequest>, Reply>
 
-/** Repeats the request in hidden fields; of what was typed only the e-mail. */
+/** Repeats the request in hidden fields; of the entered values only the e-mail. */
 const formPage = (
   page: PageContext,
   { client, redirectUri, scopes }: AuthorizationRequest,
@@ -91,7 +91,7 @@ const formPage = (
   return renderPage(page, {
     title: t('authorize.title'),
     status,
-    // The other languages are links to this address, which would carry what was typed.
+    // The other languages are links to this address, which would contain the entered values.
     isInOneLanguage: method !== 'GET',
     headers: { ...headersFor(redirectUri), ...headers },
     content: html`<h1>${t('authorize.title')}</h1>

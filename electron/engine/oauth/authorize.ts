@@ -1,4 +1,4 @@
-/** POST /oauth/authorize, and what it shares with the page for people: PKCE and redirect addresses (RFC 7636, RFC 8252). */
+/** POST /oauth/authorize, and the parts shared with the page for people: PKCE and redirect addresses (RFC 7636, RFC 8252). */
 import { AppError } from '../../../shared/errors.ts'
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Parameters } from '../../core/http/parameters.ts'
@@ -8,7 +8,7 @@ import type { Repositories } from '../repositories.ts'
 import { grantScopesToPerson, type Client } from './client-repository.ts'
 import { requireParameter, tokenHeaders } from './token-error.ts'
 
-/** The PKCE challenge, if any. Throws AppError `invalid_request` for another method than S256 and for what is no SHA-256. */
+/** The PKCE challenge, if any. Throws AppError `invalid_request` for a method other than S256 and for a value that is no SHA-256. */
 export const readChallenge = (params: Parameters): string | null => {
   const challenge = params.get('code_challenge')
   const method = params.get('code_challenge_method')
@@ -23,7 +23,7 @@ export const readChallenge = (params: Parameters): string | null => {
   return challenge
 }
 
-/** True where the challenge was made of this verifier (43 to 128 characters). */
+/** True where the challenge was made from this verifier (43 to 128 characters). */
 export const matchesChallenge = (verifier: string, challenge: string): boolean => {
   if (!/^[\w.~-]{43,128}$/.test(verifier)) return false
   const expected = hash('sha256', verifier, 'base64url')
@@ -35,13 +35,13 @@ const registeredAddresses = ({ redirect_uris_json }: Client): readonly unknown[]
   return Array.isArray(registered) ? registered : []
 }
 
-/** Of this computer and by number, as names can be made to mean another one (RFC 8252 section 8.3). */
+/** Addresses of this computer by number, because a name can be made to mean another computer (RFC 8252 section 8.3). */
 const loopback = /^http:\/\/(127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?=\/|$)/
 
 const withoutPort = (address: string): string | undefined =>
   loopback.test(address) && URL.canParse(address) ? address.replace(loopback, 'http://$1') : undefined
 
-/** Exactly a registered address, or of this computer with any port, as programs listen on a free one (RFC 8252 section 7.3). */
+/** True for a registered address, or one of this computer with any port, as programs listen on a free one (RFC 8252 section 7.3). */
 export const isRegisteredForPeople = (client: Client, redirectUri: string): boolean => {
   const local = withoutPort(redirectUri)
   return registeredAddresses(client).some(
@@ -60,7 +60,7 @@ export const withQuery = (redirectUri: string, response: Readonly<Record<string,
 /** For programs that cannot be called back: the code is only in the response body, so it needs no registration. */
 const outOfBand = 'urn:ietf:wg:oauth:2.0:oob'
 
-/** Throws AppError `invalid_request` where nobody is named and `access_denied` where the client has no such account. */
+/** Throws AppError `invalid_request` where no account is named and `access_denied` where the client has no such account. */
 const readUser = (
   params: Parameters,
   client: Client,
@@ -74,7 +74,7 @@ const readUser = (
   const user = email === undefined ? named : users.byEmail(email)
   const isKnown = client.known_accounts_only === 0 || (user !== undefined && tokens.hasSignIn(client.id, user.id))
   if (user === undefined || (id !== undefined && named?.id !== user.id) || !isKnown) {
-    // The same for accounts that exist and for others.
+    // The message is the same whether the account exists or not.
     const which = client.known_accounts_only === 0 ? '' : ' that is signed in with this client'
     throw new AppError('access_denied', { message: `There is no such account${which}.` })
   }

@@ -35,7 +35,7 @@ const chooseScopes = (requested: string, granted: ReadonlySet<Scope>, holder: st
 const usualScopes = (client: Client, granted: ReadonlySet<Scope>): string =>
   granted.has('public') ? 'public' : client.default_scope
 
-/** The requested scopes, or `public`, else the client's default. Throws AppError `invalid_scope`, as do the following three. */
+/** The requested scopes, or `public`, else the client's default. Throws AppError `invalid_scope`, as the next three functions do. */
 export const grantScopes = (client: Client, requested: string | undefined): Scope[] => {
   const granted = parseScopes(client.scopes)
   return chooseScopes(requested ?? usualScopes(client, granted), granted, 'client')
@@ -44,26 +44,26 @@ export const grantScopes = (client: Client, requested: string | undefined): Scop
 /** Anybody can use a client that has no secret to prove. */
 const isForAnybody = (scope: Scope): boolean => scope === 'public' || scope === 'mobile'
 
-/** What a person may have who signs in: `internal` is for programs alone. */
+/** The scopes of a person who signs in: `internal` is only for programs. */
 export const isForPeople = (scope: Scope, { secret_hash: secretHash }: Pick<Client, 'secret_hash'>): boolean =>
   secretHash === null ? isForAnybody(scope) : scope !== 'internal'
 
 const scopesForPeople = (client: Client): Set<Scope> =>
   new Set([...parseScopes(client.scopes)].filter((scope) => isForPeople(scope, client)))
 
-/** As `grantScopes`, for the sign-in of a person. */
+/** `grantScopes` for the sign-in of a person. */
 export const grantScopesToPerson = (client: Client, requested: string | undefined): Scope[] => {
   const granted = scopesForPeople(client)
   return chooseScopes(requested ?? usualScopes(client, granted), granted, 'client for people who sign in')
 }
 
-/** For tokens without a secret: `public` or `mobile`, of those the client has (specification, POST /oauth/public_token). */
+/** The scopes for tokens without a secret: `public` or `mobile`, if the client has them (specification, POST /oauth/public_token). */
 export const grantPublicScopes = (client: Client, requested = 'public'): Scope[] => {
   const granted = [...parseScopes(client.scopes)].filter(isForAnybody)
   return chooseScopes(requested, new Set(granted), 'client without its secret')
 }
 
-/** Of scopes that were granted to a person before: all that the client still has, or the requested ones. */
+/** The requested scopes out of those granted to a person before, or all of these that the client still has. */
 export const narrowScopes = (client: Client, grantedBefore: string, requested: string | undefined): Scope[] => {
   const granted = scopesForPeople(client)
   const kept = [...parseScopes(grantedBefore)].filter((scope) => granted.has(scope))
@@ -108,7 +108,7 @@ const invalidClient = (isBasic: boolean): AppError =>
     isBasic ? { headers: { 'WWW-Authenticate': 'Basic realm="parking marketplace"' } } : {},
   )
 
-/** How long a correct secret need not be hashed again. */
+/** A correct secret need not be hashed again within this time. */
 const rememberedMs = 5 * 60_000
 const rememberedLimit = 200
 
@@ -119,7 +119,7 @@ export interface IdentifiedClient {
 
 export type Clients = ReturnType<typeof createClients>
 
-/** All that identify a client throw AppError `invalid_client` for an unknown client and for a wrong secret. */
+/** All functions that identify a client throw AppError `invalid_client` for an unknown client and for a wrong secret. */
 export const createClients = (database: ReadableDatabase, secretCost?: SecretCost) => {
   const select = database.prepare<Client>(
     'SELECT id, secret_hash, scopes, default_scope, may_use_public_token, known_accounts_only, redirect_uris_json FROM clients WHERE id = ? AND archived_at_ms IS NULL',
@@ -144,7 +144,7 @@ export const createClients = (database: ReadableDatabase, secretCost?: SecretCos
     return { client, isProven }
   }
 
-  /** The client that the request names; also refuses one that names none (RFC 6749 section 5.2). */
+  /** The client that the request names; also refuses a request that names none (RFC 6749 section 5.2). */
   const identify = async (request: TokenRequest): Promise<IdentifiedClient> => {
     const credentials = readCredentials(request)
     if (credentials === undefined) throw new AppError('invalid_client', { message: 'client_id is missing.' })

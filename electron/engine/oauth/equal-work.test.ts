@@ -1,4 +1,4 @@
-/** That a refusal costs the same work whether the account, client or number exists: its time must not differ. */
+/** A refusal costs the same work whether the account, client or number exists, because its time must not differ. */
 import { createHook } from 'node:async_hooks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-database.ts'
@@ -18,9 +18,9 @@ afterEach(() => engine.close())
 
 interface Work {
   status: number
-  /** Slow hashes that were worked out. */
+  /** The number of slow hashes that were calculated. */
   hashes: number
-  /** Rows that were written. */
+  /** The number of rows that were written. */
   rows: number
 }
 

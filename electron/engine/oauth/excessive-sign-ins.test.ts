@@ -1,4 +1,4 @@
-/** Sign-ins of people with more than is for people, as earlier versions gave them. */
+/** Sign-ins of people with scopes that are not for people, which earlier versions granted. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createAdministration } from '../administration.ts'
 import { createServices } from '../services.ts'

@@ -1,4 +1,4 @@
-/** What slows down those who guess passwords and codes, and whom it leaves alone. */
+/** Guessing passwords and codes is slowed down; other people are not affected. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../testing/test-database.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
@@ -60,7 +60,7 @@ describe('guessing', () => {
   describe('with many names from one address', () => {
     const address = from('192.0.2.7')
 
-    /** A hundred failures, each with another name. */
+    /** Adds a hundred failures, each with another name. */
     const useUpAllowance = (nowMs = testNowMs): void => {
       const insert = engine.database.prepareWrite(
         "INSERT INTO login_failures (account_hash, address, at_ms) VALUES (randomblob(32), '192.0.2.7', ?)",

@@ -6,10 +6,10 @@ import type { Clock } from '../../core/deps.ts'
 import type { Users } from '../resources/accounts/repository.ts'
 import { unmatchable, verifySecret, type SecretCost } from '../../core/secret.ts'
 
-/** From `failures` within `windowMs` on, nobody may try for `firstDelayMs`, and twice as long after each further failure. */
+/** After `failures` within `windowMs`, nobody may try for `firstDelayMs`, and twice as long after each further failure. */
 const accountLimit = { failures: 5, windowMs: 24 * 3_600_000, firstDelayMs: 5_000, longestDelayMs: 15 * 60_000 }
 const addressLimit = { failures: 100, windowMs: 3_600_000, firstDelayMs: 1_000, longestDelayMs: 60_000 }
-/** How long an account that signed in from an address is not delayed by other people's failures there. */
+/** For this time, an account that signed in from an address is not delayed by other people's failures there. */
 export const knownSignInMs = 90 * 24 * 3_600_000
 
 interface Failures {
@@ -20,7 +20,7 @@ interface Failures {
 const noFailures: Failures = { count: 0, last_at_ms: null }
 
 export interface Attempt {
-  /** Who tries to sign in, as it was typed; the same for accounts that do not exist. */
+  /** The entered name of the account; the same for accounts that do not exist. */
   readonly account: string
   readonly address: string | undefined
   readonly refusal: string
@@ -89,7 +89,7 @@ export const createLoginAttempts = (
   const attempt = async <T>(attempted: Attempt, check: () => Promise<T | undefined>): Promise<T> => {
     const { account, address, refusal } = attempted
     const nowMs = clock.nowMs()
-    // Counted as a failure until it succeeds: attempts from one address, or at another process, are checked side by side.
+    // An attempt counts as a failure until it succeeds: attempts from one address, or in another process, are checked concurrently.
     database.transaction(() => {
       refuseEarly(attempted, nowMs)
       forgetOld.run(nowMs - accountLimit.windowMs)
@@ -104,7 +104,7 @@ export const createLoginAttempts = (
     return result
   }
 
-  /** Throws AppError `invalid_grant` where `check` gives undefined, `too_many_attempts` while a delay lasts. One attempt at a time. */
+  /** Throws AppError `invalid_grant` where `check` returns undefined, `too_many_attempts` while a delay lasts. One attempt at a time. */
   const guard = <T>(attempted: Attempt, check: () => Promise<T | undefined>): Promise<T> =>
     inTurn(attempted.account, () => attempt(attempted, check))
 

@@ -1,4 +1,4 @@
-/** Refresh tokens: rotation, reuse, and that nothing that was revoked works again. */
+/** Refresh tokens: rotation, reuse, and that no revoked token works again. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caseCount } from '../../../shared/testing/case-count.ts'
@@ -115,7 +115,7 @@ describe('a refresh', () => {
   })
 })
 
-/** What a person who keeps every token may do: use any refresh token ever given, of any sign-in. */
+/** The steps of a person who stores every token: they may use any refresh token of any sign-in. */
 type Step = { readonly kind: 'sign in' } | { readonly kind: 'refresh'; readonly pick: number }
 
 interface Given {
@@ -127,7 +127,7 @@ interface Given {
 describe('any order of sign-ins and refreshes', () => {
   const step: fc.Arbitrary<Step> = fc.oneof(
     { weight: 1, arbitrary: fc.constant({ kind: 'sign in' } as const) },
-    // Small numbers are the newest tokens, which are the ones that still work.
+    // Small numbers are the newest tokens, which still work.
     { weight: 4, arbitrary: fc.nat({ max: 5 }).map((pick) => ({ kind: 'refresh', pick }) as const) },
   )
 

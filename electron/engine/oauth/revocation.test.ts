@@ -1,4 +1,4 @@
-/** Giving tokens back: what ends, what stays, and who may (RFC 7009). */
+/** Revoking tokens: which ones end, which stay, and who may revoke them (RFC 7009). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-database.ts'
 import { createTestEngine, type CallOptions, type TestEngine } from '../testing/test-engine.ts'

@@ -13,7 +13,6 @@ export const redirectUri = 'http://127.0.0.1/callback'
 export const post = (engine: TestEngine, path: string, form: Form, options: CallOptions = {}): Promise<Answer> =>
   engine.call(path, { method: 'POST', body: new URLSearchParams(form).toString(), ...options })
 
-/** POST /oauth/token. */
 export const requestToken = (engine: TestEngine, form: Form, options: CallOptions = {}): Promise<Answer> =>
   post(engine, '/v4/oauth/token', form, options)
 
@@ -36,7 +35,7 @@ export const signIn = (engine: TestEngine, more: Form = {}): Promise<Tokens> =>
 export const refresh = (engine: TestEngine, refreshToken: string, more: Form = {}): Promise<Answer> =>
   requestToken(engine, { grant_type: 'refresh_token', refresh_token: refreshToken, ...more })
 
-/** The account behind a token: its id, or the status of the refusal. */
+/** The account of a token: its id, or the status of the refusal. */
 export const whoIs = async (engine: TestEngine, token: string): Promise<unknown> => {
   const response = await engine.call('/v4/accounts/me', { token })
   return response.status === 200 ? response.json()['id'] : response.status
@@ -48,7 +47,6 @@ export const refusalOf = async (request: Promise<Answer>): Promise<[number, unkn
   return [response.status, response.json()['error']]
 }
 
-/** The newest message of the outbox. */
 export const newestMessage = (engine: TestEngine): { recipient: string; body_text: string } | undefined =>
   engine.database
     .prepare<{ recipient: string; body_text: string }>(

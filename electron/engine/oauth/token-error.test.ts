@@ -1,4 +1,4 @@
-/** That every refusal of the token endpoints has the token error shape, also those of the HTTP layer. */
+/** Every refusal of the token endpoints has the token error shape, also those of the HTTP layer. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { tokenErrorBody } from '../../../shared/errors.ts'
 import { createTestEngine, type Answer, type CallOptions, type TestEngine } from '../testing/test-engine.ts'
@@ -13,7 +13,7 @@ const paths = ['/v4/oauth/token', '/oauth/token', '/v4/oauth/public_token', '/v4
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const json = { 'Content-Type': 'application/json' }
 
-/** The error code, where the response has the token error shape and may not be kept. */
+/** The error code, where the response has the token error shape and may not be cached. */
 const errorOf = (response: Answer): string => {
   expect(response.headers.get('cache-control')).toBe('no-store')
   return tokenErrorBody.strict().parse(response.json()).error

@@ -24,10 +24,10 @@ export const requireParameter = (params: Parameters, name: string): string => {
   return value
 }
 
-/** Tokens must not be kept by anything between the engine and the client (RFC 6749 section 5.1). */
+/** Nothing between the engine and the client may store tokens (RFC 6749 section 5.1). */
 export const tokenHeaders: Readonly<Record<string, string>> = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
 
-/** Codes that RFC 6749 does not know are invalid requests, with their own status and headers, such as 405 with Allow. */
+/** Codes that RFC 6749 does not know become `invalid_request`, with their own status and headers, such as 405 with Allow. */
 export const tokenErrorReply = (refusal: AppError): Reply | undefined => {
   const { code, status, headers } = refusal
   if (status >= 500) return undefined

@@ -9,7 +9,7 @@ import type { Ids } from '../../core/deps.ts'
 import { accountHolders, isForPeople, narrowScopes, type Client } from './client-repository.ts'
 
 const accessTokenSeconds = 31_557_600
-/** Two requests of one program at once bring the same refresh token twice: that is no misuse. */
+/** Two concurrent requests of one program may send the same refresh token: that is no misuse. */
 const sameMomentMs = 10_000
 
 export type TokenResponse = z.infer<typeof tokenResponse>
@@ -141,10 +141,13 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
       return { familyId, tokens: issueTokens(signIn, { userId, familyId }) }
     },
 
-    /** New tokens, which end the old ones. Throws AppError `invalid_grant` (a token that is reused later than at the same moment ends the family), `unauthorized_client`, `invalid_scope`. */
+    /**
+     * New tokens, which end the old ones. Throws AppError `invalid_grant` (the reuse of a token after `sameMomentMs` ends the family),
+     * `unauthorized_client`, `invalid_scope`.
+     */
     refresh(client: Client, refreshToken: string, scope: string | undefined, nowMs: number): TokenResponse {
       const hash = hashToken(refreshToken)
-      // A refusal is returned, not thrown, so that what it revokes is committed.
+      // A refusal is returned, not thrown, so that the revocation is committed.
       const result = database.transaction((): TokenResponse | AppError => {
         const row = findRefresh.get(hash)
         if (row === undefined && findClientToken.get(hash, client.id) !== undefined)
@@ -173,7 +176,7 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
     /** True where a sign-in of the account with the client has not ended. */
     hasSignIn: (clientId: string, userId: number): boolean => findSignIn.get(userId, clientId) !== undefined,
 
-    /** Ends sign-ins with more than people may have, which earlier versions gave; `onEnd` is told each in the same transaction. */
+    /** Ends sign-ins with more scopes than people may have, from earlier versions; calls `onEnd` for each in the same transaction. */
     endExcessive: (
       nowMs: number,
       onEnd: (signIn: { client_id: string; user_id: number; scopes: string }) => void,
@@ -199,7 +202,7 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
       })
     },
 
-    /** Signs a person out everywhere but where the access token with this hash is used; pending authorization codes end too. */
+    /** Signs a person out everywhere except where the access token with this hash is used; pending authorization codes end too. */
     revokeOthers(userId: number, tokenHash: Uint8Array, nowMs: number): void {
       revokeOtherFamilies.run(nowMs, userId, tokenHash)
       revokeOtherTokens.run(nowMs, userId, tokenHash)

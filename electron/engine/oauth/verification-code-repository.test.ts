@@ -1,4 +1,4 @@
-/** That the six digits are drawn fairly from whatever bytes there are, and that a code lets in once. */
+/** All six-digit codes are equally likely, and a code works once. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../testing/test-database.ts'
@@ -6,7 +6,7 @@ import { createTestEngine } from '../testing/test-engine.ts'
 import { createOutbox } from '../outbox/repository.ts'
 import { createVerificationCodes, drawCode } from './verification-code-repository.ts'
 
-/** Gives the bytes of one number after the other. */
+/** Returns the bytes of one number after the other. */
 const bytesOf =
   (...numbers: number[]): ((count: number) => Uint8Array) =>
   (count) => {

@@ -66,7 +66,7 @@ export const createVerificationCodes = (
   const countRecent = database.prepare<{ count: number }>(
     'SELECT count(*) AS count FROM verification_codes WHERE purpose = ? AND created_at_ms > ?',
   )
-  // A trace of a number that nobody has must not stand before a code that was sent.
+  // An entry for a number without a user must not hide a code that was sent.
   const findNewest = database.prepare<CodeRow & { tries: number; expires_at_ms: number; used_at_ms: number | null }>(
     `SELECT id, user_id, code_hash, tries, expires_at_ms, used_at_ms FROM verification_codes
      WHERE purpose = ? ORDER BY user_id IS NULL, id DESC LIMIT 1`,
@@ -104,7 +104,7 @@ export const createVerificationCodes = (
   }
 
   return {
-    /** Makes a code; takes as long for a number that nobody has. */
+    /** Makes a code; takes equally long for a number without a user. */
     async make(): Promise<FreshCode> {
       const code = drawCode(ids.randomBytes)
       return { code, hash: await hashSecret(code, ids.randomBytes, secretCost) }
@@ -117,7 +117,7 @@ export const createVerificationCodes = (
       outbox.queue({ channel: 'sms', recipient: dialled(phone), bodyText }, nowMs)
     },
 
-    /** Counts a try; for a correct code, its id and its user. */
+    /** Counts a try; returns the id and user of a correct code. */
     check: (phone: Phone, code: string, nowMs: number) => checkCode(signInPurpose(phone), code, nowMs),
 
     /** Must run inside a transaction. Sends to the verified phone, else to the e-mail; false where the account has neither. */
@@ -128,11 +128,11 @@ export const createVerificationCodes = (
       return true
     },
 
-    /** Counts a try; the id of a correct code. */
+    /** Counts a try; returns the id of a correct code. */
     checkForChange: async (userId: number, code: string, nowMs: number) =>
       (await checkCode(changePurpose(userId), code, nowMs))?.codeId,
 
-    /** Ends the codes that went to an address which the account may no longer have. */
+    /** Ends the codes that were sent to an address which the account may no longer have. */
     endForChange: (userId: number, nowMs: number): void => void end.run(nowMs, changePurpose(userId)),
 
     /** False where it was used in the meantime. Must run inside the transaction that it allows. */

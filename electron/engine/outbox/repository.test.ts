@@ -1,4 +1,4 @@
-/** Messages are kept with what they tell about, or not at all. */
+/** Messages are stored together with what they report, or not at all. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, testNowMs } from '../testing/test-database.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'

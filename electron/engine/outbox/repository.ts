@@ -1,4 +1,4 @@
-/** The e-mails and text messages of the outbox: written with what they report, listed for the back office, e-mails also sent (decisions.md section 4). */
+/** E-mails and text messages: written with what they report, listed for the back office, e-mails also sent (decisions.md section 4). */
 import { outboxChannel, outboxSearches, outboxState, type OutboxMessage } from '../../../shared/desk/outbox.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import {
@@ -79,7 +79,7 @@ export const createOutbox = (database: WritableDatabase, onMailQueued?: () => vo
     "UPDATE outbox_messages SET state = 'failed', failure = ?, last_error = ? WHERE id = ? AND state = 'queued'",
   )
   return {
-    /** Keeps a message for sending and gives its id. Part of the transaction it is called in. */
+    /** Stores a message for sending and returns its id. Part of the transaction in which it is called. */
     queue(message: WrittenMessage, nowMs: number): number {
       const { channel, recipient, bodyText, bookingId = null } = message
       const isEmail = channel === 'email'
@@ -110,14 +110,14 @@ export const createOutbox = (database: WritableDatabase, onMailQueued?: () => vo
     find: (id: number): OutboxRowWithBodies | undefined =>
       database.prepare<OutboxRowWithBodies>(`${selectWithBodies} WHERE id = ?`).get(id),
 
-    /** The next e-mail that is due, put off until `leaseUntilMs`: no other program takes it up, and a crash loses nothing. */
+    /** The next e-mail that is due, delayed until `leaseUntilMs`: no other program claims it, and a crash loses nothing. */
     claimMail: (nowMs: number, leaseUntilMs: number): QueuedMail | undefined =>
       database.transaction(() => {
         const mail = findDue.get(nowMs)
         if (mail !== undefined) lease.run(leaseUntilMs, mail.id)
         return mail
       }),
-    /** Corrects waits that a clock set ahead has written: none is longer than `longestWaitMs`, or than a lease where it was written later than now. */
+    /** Corrects waits from a clock set ahead: none is longer than `longestWaitMs`, or than a lease where it was written after now. */
     pullBack: (nowMs: number, longestWaitMs: number, leaseMs: number): void =>
       database.transaction(() => {
         const ahead = findAhead.all(nowMs + longestWaitMs, nowMs + leaseMs, nowMs)

@@ -1,4 +1,4 @@
-/** /desk/outbox: what was written to people and what became of it; and a booking's confirmation once more. */
+/** /desk/outbox: the messages to people with their states; and a booking's confirmation once more. */
 import type { z } from 'zod'
 import { outboxApi } from '../../../shared/contract/sales.ts'
 import type { outboxMessageDetails, OutboxMessage } from '../../../shared/desk/outbox.ts'
@@ -57,7 +57,7 @@ export const outboxRoutes = (services: EngineServices): Route[] => {
         const isMoved = event !== undefined && movedEvents(row, event)
         const letter = { record, event, isMoved, recipient, locale: language, nowMs, publicUrl }
         const messageId = queueConfirmation(services.repositories, letter)
-        // Not the address: the trail keeps no customer's data.
+        // The address is left out, because the trail contains no customer's data.
         const after = { message: messageId, to: recipient === row.customer_email ? 'customer' : 'another address' }
         audit.record({ action: 'booking.confirmation_queued', subject: ['booking', row.booking_id], after }, actor)
         return messageId

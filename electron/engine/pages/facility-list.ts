@@ -1,4 +1,4 @@
-/** The facilities of a quote search: a table that needs no script and prints as it is, in the place of the widget. */
+/** The facilities of a quote search: a table without scripts that can be printed, shown where the widget does not run. */
 import type { Location } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
 import { distanceText, walkingMinutes } from '../../../shared/measure.ts'
@@ -13,7 +13,7 @@ export type Option = Quote['purchase_options'][number]
 
 interface FacilitySearch {
   readonly timezone: string
-  /** Where the search is for an event: its prices are kept on the way to the purchase page. */
+  /** The event of the search, whose prices continue on the purchase page. */
   readonly eventId?: number
   /** The same search for the widget. */
   readonly widget: Readonly<Record<string, string>>
@@ -100,7 +100,7 @@ const facilityTable = (context: PageContext, quotes: readonly Quote[], search: F
   </table>`
 }
 
-/** The table; where scripts run, the widget takes its place with the same facilities, a map, and what is left now. */
+/** The table; where scripts run, the widget replaces it with the same facilities, a map, and the current number of spaces. */
 export const facilityPlace = (
   context: PageContext,
   found: ApiResponse<readonly Quote[]>,

@@ -1,4 +1,4 @@
-/** Every link in the engine's responses leads somewhere: followed two levels deep from the lists of the API. */
+/** Every link in the engine's responses works: the test follows them two levels deep from the lists of the API. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-database.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
@@ -27,13 +27,13 @@ const hosts: readonly Host[] = [
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Where a client of the API finds what `href` says: absolute, on the site, or below /v4 (decisions.md W2). */
+/** The address that a client of the API reads in `href`: absolute, on the site, or below /v4 (decisions.md W2). */
 const resolved = (host: Host, href: string, relation: string): string => {
   if (/^[a-z]+:\/\//.test(href)) return href
   return (relation.startsWith('site:') ? host.siteUrl : `${host.baseUrl}/v4`) + href
 }
 
-/** The curies of an response, by prefix. */
+/** The curies of a response, by prefix. */
 const curiesOf = (value: unknown, known = new Map<string, string>()): Map<string, string> => {
   if (Array.isArray(value)) for (const item of value) curiesOf(item, known)
   if (!isObject(value)) return known
@@ -42,7 +42,7 @@ const curiesOf = (value: unknown, known = new Map<string, string>()): Map<string
   return known
 }
 
-/** Every address in an response: links, expanded curies, pages of the site, passes, shares, icons. */
+/** Every address in a response: links, expanded curies, pages of the site, passes, shares, icons. */
 const addressesIn = (host: Host, value: unknown, curies: ReadonlyMap<string, string>, name = ''): string[] => {
   if (Array.isArray(value)) return value.flatMap((item) => addressesIn(host, item, curies, name))
   if (!isObject(value) || value['templated'] === true) return []
@@ -99,9 +99,9 @@ describe.each(hosts)('links of $name', (host) => {
         const path = target.startsWith(origin) ? target.slice(origin.length) : target
         expect(path, `${address}, found in ${foundIn}`).toMatch(/^\//)
         const response = await engine.call(path, { token, method })
-        // The other refusals of a search: it names no destination (the curie of `quotes`), or its event is over.
+        // These refusals of a search are expected: it names no destination (the curie of `quotes`), or its event is over.
         const isSearch = response.status === 400 && /^\/v4\/quotes(?:\?q=event_id:101)?$/.test(path)
-        // What a form sends has its fields; by itself its address names no facility.
+        // The address of a form names no facility without the fields that the form sends.
         const isForm = path.endsWith('/find_and_book/')
         if (response.status >= 400 && !isSearch && !isForm)
           dead.push(`${response.status} ${address}, found in ${foundIn}`)
@@ -117,7 +117,7 @@ describe.each(hosts)('links of $name', (host) => {
       level = next
     }
     expect(dead).toEqual([])
-    // The crawl went everywhere that it should: the test could not fail otherwise.
+    // The crawl visited all kinds of pages: the test could not fail otherwise.
     const visited = [...seen].join('\n')
     for (const part of [
       '/find_and_book/?',

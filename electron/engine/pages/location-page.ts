@@ -1,4 +1,4 @@
-/** A facility's public page at its `site_url`: where it is, what it has, the way to a price, and the events around it. */
+/** A facility's public page at its `site_url`: its place, its amenities, the way to a price, and the events around it. */
 import type { Event, Location, Venue } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
 import { heightText as measureText } from '../../../shared/measure.ts'
@@ -11,7 +11,7 @@ import { eventList } from './venue-pages.ts'
 
 const eventsShown = 6
 
-/** Everything that the pages show, whatever the API shows by itself. */
+/** All fields that the pages show, including those that the API shows only on request. */
 const optionalFields = ['site_url', 'timezone', 'rating_summary', 'hours', 'phone', 'description', 'directions']
 const shownFields = [':default', ...optionalFields.map((name) => `location:${name}`)].join(',')
 
@@ -75,7 +75,7 @@ const eventsNear = async (
   return (await get<readonly Event[]>('/events', { q, per_page: String(eventsShown), fields })).body ?? []
 }
 
-/** A section that leads to the price for each event; undefined where nothing comes. */
+/** A section that leads to the price for each event; undefined where there are no coming events. */
 export const nearbyEvents = async (
   context: ReaderContext,
   location: Location,

@@ -1,4 +1,4 @@
-/** What every public page is made with: its language, the API as it reads it, and its frame of headers, style, header and footer. */
+/** The common parts of public pages: their language, their access to the API, and their frame of headers, style, header and footer. */
 import type { Quote } from '../../../shared/api/quotes.ts'
 import type { ErrorBody } from '../../../shared/errors.ts'
 import type { ApiSettings } from '../../core/deps.ts'
@@ -10,14 +10,14 @@ import type { Reply, RequestContext } from '../../core/http/route.ts'
 import { html, type Content, type Markup } from '../../core/html.ts'
 import { messagesIn } from '../../messages.ts'
 
-/** No inline script or style, and nothing from other origins. */
+/** Allows no inline script or style, and nothing from other origins. */
 export const contentPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'self'"
 
 export const fileHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Content-Type-Options': 'nosniff' } as const
 
-/** For a page of the site: it is framed by nobody else, and what it shows changes by the minute. */
+/** The headers of a page of the site: no other site may frame it, and its content changes by the minute. */
 const pageHeaders: Readonly<Record<string, string>> = {
   ...fileHeaders,
   'Content-Security-Policy': `${contentPolicy}; frame-ancestors 'self'`,
@@ -25,7 +25,7 @@ const pageHeaders: Readonly<Record<string, string>> = {
   Vary: 'Accept, Accept-Language',
 }
 
-/** As `pageHeaders`, for what only the holder of a link may see. */
+/** `pageHeaders` for pages that only the holder of a link may see. */
 export const privatePageHeaders: Readonly<Record<string, string>> = {
   ...pageHeaders,
   'Cache-Control': 'no-store',
@@ -37,7 +37,7 @@ export type PageContextOf = ReturnType<typeof createPageContext>
 
 export interface Page {
   readonly title: string
-  /** Path below the site, where the page has one address that is the right one. */
+  /** The path below the site, where the page has one canonical address. */
   readonly canonicalPath?: string | undefined
   readonly isInOneLanguage?: boolean
   readonly hasWidget?: boolean
@@ -58,7 +58,7 @@ export const createPageContext =
   ({ repositories: { isDemo }, settings }: Pick<EngineServices, 'repositories' | 'settings'>) =>
   (request: RequestContext) => {
     const locale = localeOf(request)
-    /** Without the origin, which the policy of the page compares with the one that it came from. */
+    /** The origin is left out, because the policy of the page compares it with the origin of the page. */
     const site = (path: string): string => sitePath(settings) + path
     return { request, settings, isDemo, locale, t: messagesIn(locale), site }
   }
@@ -68,7 +68,7 @@ export interface ApiResponse<Body> {
   readonly body: Body | undefined
   readonly code?: string | undefined
   readonly message?: string
-  /** Of all pages of a list. */
+  /** The total of all pages of a list. */
   readonly total: number
 }
 
@@ -113,7 +113,7 @@ export const purchaseHref = (links: Quote['_links']): string | undefined => {
   return link !== null && link !== undefined && 'href' in link ? link.href : undefined
 }
 
-/** True where a person follows a link with a browser; programs request anything, or prefer JSON. */
+/** True where a person follows a link with a browser; programs accept anything, or prefer JSON. */
 export const acceptsHtml = ({ headers }: RequestContext): boolean =>
   acceptedType(headers, ['application/json', 'application/hal+json', 'text/html']) === 'text/html'
 
@@ -173,7 +173,7 @@ export const renderPage = (context: PageContext, page: Page): Reply => {
   return { kind: 'html', html: text, status: page.status ?? 200, headers: page.headers ?? pageHeaders }
 }
 
-/** A page for a person who came to an address with nothing behind it. */
+/** A page for a person whose address leads to nothing. */
 export const notFoundPage = (context: PageContext, isPass = false): Reply => {
   const { t } = context
   const title = isPass ? t('pages.frame.noPass') : t('pages.frame.notFound')
@@ -182,7 +182,7 @@ export const notFoundPage = (context: PageContext, isPass = false): Reply => {
   return renderPage(context, { title, status: 404, content })
 }
 
-/** What a person typed, in its own direction. */
+/** A text that a person typed, in its own writing direction. */
 export const typed = (text: string | undefined): Markup => html`<span dir="auto">${text}</span>`
 
 export const fact = (term: string, description: Content): Markup | undefined =>

@@ -22,18 +22,18 @@ import { relationPage, relations, type RelationName } from './relation-pages.ts'
 import { sharePage } from './share-page.ts'
 import { eventPage, venuePage } from './venue-pages.ts'
 
-/** To the right address of what was found by an older or a shortened one; the language stays. */
+/** Redirects from an older or shortened address to the canonical one; the language stays. */
 const redirect = (context: PageContext, path: string): Reply => {
   const locale = context.request.params.get('locale')
   const query = locale === undefined ? '' : `?${new URLSearchParams({ locale }).toString()}`
   return { kind: 'empty', status: 301, headers: { Location: context.site(path) + query } }
 }
 
-/** Below `/site` where the site shares its origin with the app (deps.settings.siteUrl), else below the root. */
+/** The path is below `/site` where the site shares its origin with the app (deps.settings.siteUrl), else below the root. */
 const belowSite = (path: string): string => path.replace(/^\/site(?=\/)/, '')
 const withoutSlash = (path: string): string => path.replace(/\/$/, '')
 
-/** Resources of the API that links lead to: what comes next in such an address is an id. */
+/** Resources of the API that links lead to: the next part of such an address is an id. */
 const linkedResources: ReadonlySet<string> = new Set([
   'venues',
   'events',
@@ -45,7 +45,7 @@ const linkedResources: ReadonlySet<string> = new Set([
 
 type Choice = Parameters<typeof addressText>[0] & { readonly id: number; readonly name: string }
 
-/** Several places share one address: a list of them. */
+/** A list of places that share one address. */
 const choicePage = (context: PageContext, choices: readonly Choice[]): Reply => {
   const { t } = context
   const name = choices[0]?.name ?? ''
@@ -101,7 +101,7 @@ export const createPageRoutes = (
     return elsewhere && redirect(context, locationSiteUrl(elsewhere))
   }
 
-  /** Links are relative to /v4 (decisions.md W2): programs that resolve them at the root are led there. */
+  /** Links are relative to /v4 (decisions.md W2): programs that resolve them at the root are redirected there. */
   const toApi = (request: RequestContext): Reply | undefined => {
     const { path, rawQuery } = request
     const [, name = '', id] = path.split('/')
@@ -109,12 +109,12 @@ export const createPageRoutes = (
     const isLink = id === undefined ? rawQuery !== '' || name === 'bookings' : /^(?:\d+|me)$/.test(id)
     if (!linkedResources.has(name) || !isLink || acceptsHtml(request)) return undefined
     const query = rawQuery === '' ? '' : `?${rawQuery}`
-    // Relative, so that it holds behind a proxy, too.
+    // The address is relative, so that it works behind a proxy, too.
     const headers = { Location: `/v4${path}${query}`, Vary: 'Accept' }
     return { kind: 'empty', status: 308, headers }
   }
 
-  /** Where there is nothing: a page for a person, the usual refusal for a program. */
+  /** Where nothing is found: a page for a person, the usual refusal for a program. */
   const shown =
     (show: (context: ReaderContext) => Reply | undefined | Promise<Reply | undefined>) =>
     async (request: RequestContext): Promise<Reply> => {
@@ -126,7 +126,7 @@ export const createPageRoutes = (
     }
 
   const page = { method: 'GET', atRoot: true, object: 'page', access: publicAccess } as const
-  // Programs are led to the API from these addresses: they are limited by their token, as they are there.
+  // Programs are redirected from these addresses to the API, which limits them by their token.
   const linked = { ...page, access: { ...openAccess, forgivesToken: true } } as const
   const onSite = (path: string): Pick<Route, 'path' | 'aliases'> => ({ path, aliases: [`/site${path}`] })
   const relationRoutes = (Object.keys(relations) as RelationName[])
@@ -151,7 +151,7 @@ export const createPageRoutes = (
     },
     {
       ...page,
-      // For programs that read every link as one below the API (decisions.md W2).
+      // This route is for programs that resolve every link below the API (decisions.md W2).
       path: '/v4/find_and_book',
       summary: 'Leads to the page of the same name on the site',
       handle(request) {
@@ -187,7 +187,7 @@ const forPeople = (
   handle: (request) => (isFor(request) && acceptsHtml(request) ? show(request) : route.handle(request)),
 })
 
-/** A shared booking, whole or refused, as the route itself decides. */
+/** A shared booking, or the refusal of the route. */
 const shownShare = async (route: Route, context: ReaderContext): Promise<Reply> => {
   try {
     const reply = await route.handle(context.request)
@@ -203,7 +203,7 @@ export const withPagesForPeople = (routes: readonly Route[], readerContext: Read
   routes.map((route) => {
     if (route.method !== 'GET') return route
     if (route.path === '/bookings/:id') {
-      // A request for certain fields or embeds comes from a program, and a page could lack what it shows.
+      // A request for certain fields or embeds comes from a program, and a page could lack the fields that it shows.
       const isShare = ({ params }: RequestContext): boolean =>
         params.has('share_code') && !params.has('fields') && !params.has('zoom')
       return forPeople(route, isShare, (request) => shownShare(route, readerContext(request)))

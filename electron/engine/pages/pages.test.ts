@@ -1,4 +1,4 @@
-/** The public pages: what they show, to whom, at which address, and that nothing from outside becomes markup. */
+/** The public pages: what they show, to whom, at which address, and that no foreign text becomes markup. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-database.ts'
 import { createTestEngine, type Answer, type TestEngine } from '../testing/test-engine.ts'
@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => engine.close())
 
-/** What a reader sees: markup taken out, entities undone, blanks joined. */
+/** The text that a reader sees: without markup, with entities decoded and blanks joined. */
 const textOf = (response: Answer): string =>
   response.text
     .replace(/<(?:head|style)>[\s\S]*?<\/(?:head|style)>/g, ' ')

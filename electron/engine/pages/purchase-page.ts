@@ -1,4 +1,4 @@
-/** `/find_and_book/`, where `site:purchase` leads: what would be bought, for how much, and who sells it. */
+/** `/find_and_book/`, the target of `site:purchase`: what would be bought, for how much, and who sells it. */
 import type { Event, Location, Venue } from '../../../shared/api/catalogue.ts'
 import type { AddOnOption, Quote } from '../../../shared/api/quotes.ts'
 import { present } from '../../../shared/present.ts'
@@ -9,7 +9,7 @@ import { findLocation, heightText, includedText, nearbyEvents, timesForm } from 
 import { fact, notFoundPage, renderPage, type PageContext, type ApiResponse, type ReaderContext } from './page-frame.ts'
 import { addressText, clockAt, clockOf, eventStart, moneyText, parkingText, rangeText } from './page-format.ts'
 
-/** Degrees: the search for an event is narrowed to the facility itself. */
+/** Degrees: the search for an event is limited to the facility itself. */
 const nearness = 0.0005
 
 const findQuotes = async (
@@ -23,7 +23,7 @@ const findQuotes = async (
   const corners = [latitude + nearness, longitude - nearness, latitude - nearness, longitude + nearness]
   const q = `event_id:${event.id} bounds:${corners.map((degrees) => degrees.toFixed(6)).join(',')}`
   const found = await get<readonly Quote[]>('/quotes', { q, ...times })
-  // What is under way is still sold, from its own beginning.
+  // Parking that has begun is still sold, from its own beginning.
   return found.code === 'quote_window_in_past' ? get('/quotes', { q }) : found
 }
 
@@ -104,7 +104,7 @@ const offer = (context: PageContext, location: Location, quote: Quote, option: O
     }`
 }
 
-/** `?venue_id=`, where `site:purchase` of a venue leads: the facilities around it at the requested times. */
+/** `?venue_id=`, the target of a venue's `site:purchase`: the facilities around it at the requested times. */
 const venueParkingPage = async (context: ReaderContext, id: string): Promise<Reply> => {
   const { locale, t, request, site, get } = context
   const fields = ':default,venue:site_url,venue:timezone'
@@ -132,7 +132,7 @@ const venueParkingPage = async (context: ReaderContext, id: string): Promise<Rep
 
 const isId = (text: string | undefined): text is string => text !== undefined && /^\d{1,15}$/.test(text)
 
-/** `location_id`, `start_time`, `end_time`, and `event_id` for the price of an event; or `venue_id` for what is around it. */
+/** `location_id`, `start_time`, `end_time`, and `event_id` for the price of an event; or `venue_id` for the facilities around it. */
 export const purchasePage = async (context: ReaderContext): Promise<Reply> => {
   const { t, request, site, get } = context
   const { params, nowMs } = request

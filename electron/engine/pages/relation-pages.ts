@@ -1,9 +1,9 @@
-/** What each relation of the API means: where the curies of its links lead (decisions.md W1, W2). */
+/** Describes each relation of the API: the curies of its links lead here (decisions.md W1, W2). */
 import type { Reply } from '../../core/http/route.ts'
 import { html } from '../../core/html.ts'
 import { fact, renderPage, type PageContext } from './page-frame.ts'
 
-/** Relations whose names are no addresses of the API themselves; `quotes` is one, but only as a search. With the request for the resource itself. */
+/** Relations whose names are no addresses of the API (`quotes` is one only as a search), each with the request for the resource. */
 export const relations = {
   venue: 'GET /v4/venues/{id}',
   event: 'GET /v4/events/{id}',
@@ -21,7 +21,7 @@ export const relations = {
 
 export type RelationName = keyof typeof relations
 
-/** For programmers. */
+/** The page is for programmers. */
 export const relationPage = (context: PageContext, name: RelationName): Reply => {
   const { settings, t } = context
   const prefix = name === 'purchase' ? 'site' : settings.relationPrefix

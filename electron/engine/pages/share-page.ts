@@ -1,4 +1,4 @@
-/** A shared booking for whoever has the link: where, when and the code at the gate, neither price nor buyer (decisions.md 4). */
+/** A shared booking for the holder of the link: where, when and the code at the gate, neither price nor buyer (decisions.md 4). */
 import type { Booking, ParkingPass } from '../../../shared/api/bookings.ts'
 import type { Location } from '../../../shared/api/catalogue.ts'
 import type { Reply } from '../../core/http/route.ts'

@@ -8,7 +8,7 @@ import { addressText, eventStart, parkingText } from './page-format.ts'
 
 const eventFields = ':default,event:site_url,event:times_tbd,venue::default,venue:site_url,venue:timezone'
 
-/** What and when, and where to park, with and without scripts. */
+/** The event, its time, and the facilities, with and without scripts. */
 export const eventPage = async (context: ReaderContext, id: number): Promise<Reply | undefined> => {
   const { t, site } = context
   const { body: event } = await context.get<Event>(`/events/${id}`, { fields: eventFields, zoom: 'venue' })
@@ -54,7 +54,7 @@ export const eventList = (
   </ol>`
 }
 
-/** Where it is, and what comes. */
+/** The place of the venue, and its coming events. */
 export const venuePage = async (context: ReaderContext, id: number): Promise<Reply | undefined> => {
   const { t, site, get } = context
   const venueFields = ':default,venue:site_url,venue:timezone,venue:description'

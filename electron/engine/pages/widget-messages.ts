@@ -1,4 +1,4 @@
-/** The messages of the widget as its browsers get them: parsed, by key, in one language. */
+/** The messages of the widget in the form that browsers get: parsed, by key, in one language. */
 import compile from 'icu-minify/compile'
 import type { Locale } from '../../../shared/locales.ts'
 import { widget as canadian } from '../../../shared/messages/en-CA/widget.ts'
@@ -18,7 +18,7 @@ const entries = (catalog: Catalog, prefix: string): (readonly [key: string, text
     return typeof value === 'string' ? [[key, value] as const] : entries(value, key)
   })
 
-/** As JSON: `{"widget.title":"Parking","widget.list.left":[["count",4]," left"],…}`. */
+/** JSON: `{"widget.title":"Parking","widget.list.left":[["count",4]," left"],…}`. */
 export const widgetMessages = (locale: Locale): string =>
   JSON.stringify(
     Object.fromEntries(entries(widgetCatalogs[locale], 'widget').map(([key, text]) => [key, compile(text)])),

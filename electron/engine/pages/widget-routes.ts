@@ -29,7 +29,7 @@ const projectFolder = (): string => {
   }
 }
 
-/** Without Node's warning that this function is experimental. */
+/** Suppresses Node's warning that this function is experimental. */
 const withoutTypes = (text: string): string => {
   const { emitWarning } = process
   process.emitWarning = () => undefined
@@ -42,17 +42,17 @@ const withoutTypes = (text: string): string => {
 
 const leafletImport = /(\bfrom\s*)'leaflet'/g
 const formatImport = /(\bfrom\s*)'icu-minify\/format'/g
-/** All modules are served from one folder, whichever they lie in. */
+/** All modules are served from one folder, whatever folder they are stored in. */
 const moduleImport = /(\bfrom\s*)'\.[\w./-]*?([\w-]+)\.ts'/g
 
-/** A TypeScript module as a browser takes it: no types, and imports that lead to files beside it. */
+/** A TypeScript module for a browser: no types, and imports that lead to files beside it. */
 export const browserModule = (text: string): string =>
   withoutTypes(text)
     .replace(leafletImport, "$1'./leaflet.js'")
     .replace(formatImport, "$1'./format-message.js'")
     .replace(moduleImport, "$1'./$2.js'")
 
-/** Leaflet as it is published puts itself on the window; this adds what an `import` of it expects. */
+/** The published Leaflet sets a property of the window; this adds the export that an `import` needs. */
 const leafletModule = (): string => {
   const text = readFileSync(packages.resolve('leaflet/dist/leaflet.js'), 'utf8')
   return `${text.replace(/\/\/# sourceMappingURL=.*/, '')}\nexport default globalThis.L\n`
@@ -68,7 +68,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Modules of the project that the widget's own import: the geometry of the desktop's map, measures. */
+/** Modules of the project that the widget's own modules import: the geometry of the desktop's map, measures. */
 const otherModules = [
   'renderer/ui/map/place-tags',
   'renderer/ui/map/street-canvas',
@@ -85,7 +85,7 @@ const fonts: Readonly<Record<string, string>> = {
   'plex-mono.woff2': '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2',
 }
 
-/** What a rule declares, by one of its selectors. Throws where there is no such rule. */
+/** The declarations of a rule, by one of its selectors. Throws where there is no such rule. */
 const declarationsOf = (selector: string, css: string): string => {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '')
   for (const [, selectors = '', declarations = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
@@ -94,7 +94,7 @@ const declarationsOf = (selector: string, css: string): string => {
   throw new Error(`the desktop's style sheets have no rule for ${selector}`)
 }
 
-/** The colours of the desktop for the browser, which decides itself whether it is dark. From the texts of renderer/ui/styles/tokens.css and themes.css. */
+/** The colours of the desktop, from tokens.css and themes.css in renderer/ui/styles; the browser itself decides whether it is dark. */
 const publicColors = (tokens: string, themes: string): string => {
   const light = declarationsOf("[data-theme='light']", themes)
   const dark = declarationsOf("[data-theme='dark']", themes)
@@ -110,10 +110,9 @@ const publicColors = (tokens: string, themes: string): string => {
 `
 }
 
-/** The widget's page in a language, by this name beside the other files. */
 const pageName = (locale: Locale): string => `index-${locale}.html`
 
-/** What the page shows before its scripts run. */
+/** The page before its scripts run. */
 const pageIn = (locale: Locale, template: string): string => {
   const { title, needsScripts } = widgetCatalogs[locale]
   return Object.entries({ locale, title, needsScripts }).reduce(
@@ -124,7 +123,7 @@ const pageIn = (locale: Locale, template: string): string => {
 
 type Read = () => string | Uint8Array<ArrayBuffer>
 
-/** The formatter of messages, and the parts that it imports by names of their own. */
+/** The formatter of messages, and the modules that it imports by their own names. */
 const formatModules = (): [string, Read][] => {
   const file = packages.resolve('icu-minify/format')
   const folder = dirname(file)
@@ -188,7 +187,7 @@ const fileReply = (context: RequestContext): Reply => {
   const file = widgetFile(name === 'index.html' ? pageName(localeOf(context)) : name)
   if (file === undefined) throw new AppError('not_found')
   const { etag, ...shown } = file
-  // Revalidated each time, and not sent again while it is the same. Any site may frame the page.
+  // Browsers revalidate each time, and an unchanged file is not sent again. Any site may frame the page.
   const policy = name.endsWith('.html') && {
     'Content-Security-Policy': `${contentPolicy}; frame-ancestors *`,
     Vary: 'Accept-Language, X-Language-Locale',
@@ -203,7 +202,7 @@ const reach = { latitude: 0.02, longitude: 0.027 }
 
 const toMeter = (degrees: number): number => Math.round(degrees * 100_000) / 100_000
 
-/** Streets around `?near=latitude,longitude`, none for places without a bundled map. Throws 400 naming `near`. */
+/** Streets around `?near=latitude,longitude`, none for places without a bundled map. Throws 400 that names `near`. */
 const streetsReply = ({ params }: RequestContext): Reply => {
   const near = parseCoordinates(params.get('near') ?? '')
   if (near === undefined) throw invalidParameter('near', 'near must be a latitude and a longitude.')

@@ -1,4 +1,4 @@
-/** The widget's page and files as a browser gets them: whole, without types, framed by anyone, not counted. */
+/** The widget's page and files in a browser: complete, without types, framed by anyone, not counted. */
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'

@@ -1,11 +1,11 @@
-/** Whether the event of a booking has another time or venue than when it was booked. */
+/** Finds out whether the time or venue of a booking's event has changed since the booking. */
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { missesEvent } from '../../core/passes/moved-event.ts'
 import { zoneClock } from '../../core/time.ts'
 import type { BookingRow } from '../resources/bookings/booking-row.ts'
 import type { EventRow } from '../resources/events/representation.ts'
 
-/** As the history of the inventory keeps them. */
+/** The form of these values in the history of the inventory. */
 interface StoredTimes {
   readonly starts_at_local?: string
   readonly times_tbd?: boolean
@@ -22,13 +22,13 @@ export const createMovedEvents = (database: ReadableDatabase) => {
   const startsOtherwise = ({ starts_at_local: sold, times_tbd: wasOpen }: StoredTimes, event: EventRow): boolean => {
     const now = zoneClock(event.timezone).format(event.starts_at_ms)
     const isOpen = event.times_tbd === 1
-    // An hour that is announced, or is open again, moves nothing.
+    // An event does not count as moved when its time is announced, or becomes open again.
     const length = isOpen || (wasOpen ?? isOpen) ? 'YYYY-MM-DD'.length : 'YYYY-MM-DDTHH:MM'.length
     return sold !== undefined && sold.slice(0, length) !== now.slice(0, length)
   }
 
   return (booking: BookingRow, event: EventRow): boolean => {
-    // The oldest change since the sale has what was sold.
+    // The oldest change since the sale contains the values at the sale.
     const since = changes
       .all(event.id, booking.purchased_at_ms)
       .map(({ before_json: json }) => JSON.parse(json) as StoredTimes)

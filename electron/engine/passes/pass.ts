@@ -1,4 +1,4 @@
-/** The pass of a booking, made of its rows. */
+/** Builds the pass of a booking from its rows. */
 import { z } from 'zod'
 import { distanceMeters } from '../../core/geo.ts'
 import { fieldText, storedTextSchema, type StoredText } from '../../core/stored-text.ts'
@@ -22,7 +22,7 @@ const storedDisclaimers = z
   .array(z.unknown())
   .transform((all) => all.flatMap((each) => storedTextSchema.safeParse(each).data ?? []))
 
-/** What a facility says about its passes; what is no text is left out. */
+/** The disclaimers of a facility for its passes; entries that are no texts are left out. */
 export const disclaimersOf = (storedJson: string): StoredText[] => parseStored(storedJson, storedDisclaimers) ?? []
 
 /** The steps that a facility stores for its passes; a list that cannot be read counts as none. */
@@ -31,7 +31,7 @@ export const passStepsOf = (storedJson: string): PassStep[] =>
     translations === undefined ? { instructions, icon } : { instructions, icon, translations },
   )
 
-/** `accessCode` unlocked the rate that was booked; `moved` of its event; `sample` marks passes of a demo or a training. */
+/** `accessCode` unlocked the booked rate; `moved` means that its event moved; `sample` marks passes of a demo or a training. */
 export const passModel = (
   { row, lines, addOns, event }: BookingRecord,
   {

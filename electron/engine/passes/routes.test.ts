@@ -1,4 +1,4 @@
-/** The public page of a pass over a real database: facts from its rows, its papers, and nothing for a wrong link. */
+/** The public page of a pass over a real database: facts from its rows, its paper formats, and nothing for a wrong link. */
 import { iconAddress } from '../../core/passes/step-icons.ts'
 import { expect, it } from 'vitest'
 import { markDemo } from '../../core/db/meta.ts'

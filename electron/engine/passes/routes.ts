@@ -1,4 +1,4 @@
-/** `GET /pass/:token`: the public page of a pass, for whoever has the link (decisions.md section 4, `parking_pass_web_url`). */
+/** `GET /pass/:token`: the public page of a pass, for the holder of the link (decisions.md section 4, `parking_pass_web_url`). */
 import { iconPath, passPath } from '../../../shared/api/parameters.ts'
 import { usualPaper } from '../../../shared/paper.ts'
 import { AppError } from '../../../shared/errors.ts'

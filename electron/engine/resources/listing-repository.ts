@@ -15,15 +15,15 @@ export interface Selection {
 
 interface Listing {
   readonly table: 'events' | 'locations' | 'venues'
-  /** Of the table by its singular: `venue.*`. */
+  /** The columns of the table by its singular: `venue.*`. */
   readonly columns: string
-  /** A column for each name to sort by; other names do not count. */
+  /** A column for each name to sort by; other names are ignored. */
   readonly sorts?: Readonly<Record<string, string>>
-  /** Orders rows that are equal otherwise; makes the order total. */
+  /** Orders rows that are otherwise equal; makes the order total. */
   readonly lastSorts?: readonly string[]
 }
 
-/** What is listed, found and sold of each table: nothing that is archived, cancelled, or never sold here. */
+/** The records of each table that are listed, found and sold: none that is archived, cancelled, or never sold here. */
 export const listedOnly = {
   venues: 'venue.archived_at_ms IS NULL',
   events: `event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
@@ -68,16 +68,16 @@ export const createListing = <Row extends { readonly id: number }>(
 
   return {
     find: (id: number): Row | undefined => byId.get(id),
-    /** Also what is not listed any more, for what was sold. */
+    /** Also finds records that are no longer listed, for earlier sales. */
     findStored: (id: number): Row | undefined => stored.get(id),
-    /** In the order of the ids; those that do not exist are left out. */
+    /** Rows in the order of the ids; ids that do not exist are left out. */
     findAll: (ids: readonly number[]): Row[] => findRows(ids, isListed),
     findAllStored: (ids: readonly number[]): Row[] => findRows(ids, 'true'),
     bySlug: (slug: string): Row[] =>
       database
         .prepare<Row>(`SELECT ${columns} FROM ${table} AS ${name} WHERE slug = ? AND ${isListed} ORDER BY id`)
         .all(slug),
-    /** As the request sorts, else best match first, else by the last sorts (decisions.md section 2). */
+    /** Sorts by the request, else best match first, else by the last sorts (decisions.md section 2). */
     list(selection: Selection, sort: readonly SortKey<string>[], { perPage, offset }: Paging): Row[] {
       const { from, parameters } = fromClause(selection)
       const keys = sort.filter((key) => key.name in sorts)
@@ -90,7 +90,7 @@ export const createListing = <Row extends { readonly id: number }>(
       const { from, parameters } = fromClause(selection)
       return countRows(`SELECT count(*) AS total ${from}`, parameters)
     },
-    /** Every row of the box that matches, in no order. The R*Tree is coarse: rows just outside the box are among them. */
+    /** Every row of the box that matches, in no order. The R*Tree is coarse, so the result includes rows just outside the box. */
     inBox(box: Box, match?: string): Row[] {
       const select = database.prepare<Row>(
         match === undefined

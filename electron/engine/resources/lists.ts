@@ -7,7 +7,7 @@ import { parseSort, type SortKey } from '../../core/http/sort.ts'
 
 type ResourceRoute = Omit<Route, 'access' | 'method' | 'object' | 'path'> & Partial<Pick<Route, 'access' | 'object'>>
 
-/** `'GET /events/:id': { … }`; `object` and `access` are for those that have none of their own. */
+/** `'GET /events/:id': { … }`; `object` and `access` are for routes that have none of their own. */
 export const resourceRoutes = (
   object: string,
   access: Access,
@@ -18,11 +18,11 @@ export const resourceRoutes = (
     return { object, access, ...route, method: method as Method, path }
   })
 
-/** `q`, of the types that the route describes. */
+/** `q` with the types that the route describes. */
 export const searchOf = ({ route, params }: RequestContext): SearchQuery =>
   parseSearch(params.get('q'), Object.keys(route.searches?.shape ?? {}))
 
-/** `sort`, of the names that the route describes. */
+/** `sort` with the names that the route describes. */
 export const sortOf = ({ route, params }: RequestContext): SortKey<string>[] =>
   parseSort(params.get('sort'), route.sorts ?? [])
 
@@ -33,7 +33,7 @@ export const pagedReply = (
   read: (paging: Paging) => readonly object[],
 ): Reply => ({ kind: 'list', items: countOnly || paging.offset >= total ? [] : read(paging), total })
 
-/** An FTS5 expression; undefined where no name is given, empty where it holds no word and so matches nothing. Throws 400. */
+/** An FTS5 expression; undefined where no name is given, empty where it contains no word and so matches nothing. Throws 400. */
 export const readNameMatch = (search: SearchQuery): string | undefined => {
   const name = search.get('name')
   return name === undefined ? undefined : (textMatchExpression(parseSearchText(name)) ?? '')
@@ -49,7 +49,7 @@ export const orderClause = <Name extends string>(
   return `ORDER BY ${[...order, ...last].join(', ')}`
 }
 
-/** Sorted by the keys, one after the other; items that are equal by all of them keep their order. */
+/** Sorted by the keys, one after the other; items that are equal by all of them stay in their order. */
 export const sortedBy = <Item, Name extends string>(
   items: readonly Item[],
   keys: readonly SortKey<Name>[],
@@ -69,7 +69,7 @@ interface Placed {
   readonly meters: number | undefined
 }
 
-/** What places are sorted by, for `sortedBy`. */
+/** The value of a place for sorting with `sortedBy`. */
 export const placeValue = ({ row, meters = 0 }: Placed, { name }: SortKey<string>) => {
   if (name === 'distance') return meters
   return name === 'id' ? row.id : row.name.toLowerCase()

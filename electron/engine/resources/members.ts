@@ -1,4 +1,4 @@
-/** Objects of the API: how each member is read from its source, written once; `fields` chooses among them. */
+/** Declares once how each member of an API object is read from its source; `fields` chooses among the members. */
 import type { z } from 'zod'
 import { notFound } from '../../../shared/errors.ts'
 import type { Photo } from '../../../shared/api/common.ts'
@@ -18,7 +18,7 @@ export const columns = <Name extends string>(...names: readonly Name[]) =>
     readonly [Column in Name]: <Value>(row: Readonly<Record<Column, Value>>) => Value
   }
 
-/** What `fields` can choose of an object; members that are not optional come by default. */
+/** The members of an object that `fields` can choose; members that are not optional come by default. */
 export const fieldsOf = <Name extends string>(
   object: string,
   members: Readonly<Record<Name, unknown>>,
@@ -44,7 +44,7 @@ export const chosenMembers = <Source extends readonly unknown[]>(
   return shown
 }
 
-/** `_embedded`, with those that there are; nothing where there is none. */
+/** `_embedded` with the existing shapes; absent where there is none. */
 export const embedding = (relations: Relations, shapes: Readonly<Record<string, object | undefined>>) => {
   const shown = Object.entries(shapes).filter(([, shape]) => shape !== undefined)
   return shown.length === 0
@@ -64,7 +64,7 @@ export const parseStored = <Shape>(json: string | null, schema: z.ZodType<Shape>
 export const stored = <Shape>(json: string | null): Shape | undefined =>
   json === null ? undefined : (JSON.parse(json) as Shape)
 
-/** Photos as they are stored; those that were uploaded get their whole address. */
+/** Stored photos; uploaded ones get their whole address. */
 export const storedPhotos = (json: string, baseUrl: string): Photo[] =>
   (stored<Photo[]>(json) ?? []).map((each) => ({
     ...each,
@@ -76,7 +76,7 @@ export const storedPhotos = (json: string, baseUrl: string): Photo[] =>
     ),
   }))
 
-/** What the id in the path names. Throws 404. */
+/** The record of the id in the path. Throws 404. */
 export const foundByPath = <Row>(
   { pathParams }: RequestContext,
   object: 'event' | 'location' | 'venue',
@@ -112,8 +112,7 @@ export interface PlaceColumns {
 
 const addressColumns = ['address1', 'address2', 'city', 'state', 'postal_code', 'country'] as const
 
-/** The members that show the address. */
 export const addressMembers = columns(...addressColumns)
 
-/** Chosen by `fields=…::address`. */
+/** The group that `fields=…::address` chooses. */
 export const addressGroup = { address: addressColumns }

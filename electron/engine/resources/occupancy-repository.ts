@@ -1,4 +1,4 @@
-/** What confirmed bookings, unexpired holds and held-back spaces take: one statement, however many locations there are. */
+/** The spaces of confirmed bookings, unexpired holds and held-back spaces: one statement, however many locations there are. */
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { inList } from '../../core/db/select-page.ts'
 import { peakOccupancy, spacesLeftIn, type Allocation, type TakenSpace } from '../domain/availability.ts'
@@ -42,7 +42,7 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
   )
   const holding = database.prepare<{ id: number }>('SELECT DISTINCT location_id AS id FROM held_spaces')
   const heldCache = createCatalogueCache<readonly TakenSpace[]>(readVersions, knownLocations)
-  /** Of one key: the locations that hold any back, which are few. */
+  /** The cache has one key: the set of the few locations that hold spaces back. */
   const holdingCache = createCatalogueCache<ReadonlySet<number>>(readVersions, 1)
   const readHolding = () => new Map([[0, new Set(holding.all().map(({ id }) => id))]])
 
@@ -53,7 +53,7 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
     )
   }
 
-  /** What is taken at some time of a window, by location; locations where nothing is are left out. A hold of `ownHold` does not count. */
+  /** The occupied spaces in a window, by location; locations without any are left out. A hold of `ownHold` does not count. */
   const takenSpaces = (
     locationIds: readonly number[],
     { startsAtMs, endsAtMs }: TakenSpace,
@@ -70,7 +70,7 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
     return spaces
   }
 
-  /** Of these facilities the add-ons with a limit that are sold out; `windowOf` says when each would be used. */
+  /** The sold-out add-ons with a limit of these facilities; `windowOf` returns the time of their use. */
   const soldOutAddOns = (
     facilities: readonly Facility[],
     windowOf: (facility: Facility) => TakenSpace,
@@ -96,7 +96,7 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
   return {
     takenSpaces,
     soldOutAddOns,
-    /** True where a space is left over the whole window, also of those of the rate; read in the transaction that takes it (decisions.md section 4). */
+    /** True where a space, also of the rate, is left over the whole window; call it in the selling transaction (decisions.md section 4). */
     hasSpace(
       location: { readonly id: number; readonly bookable_spaces: number },
       limit: Allocation,

@@ -1,4 +1,4 @@
-/** Outlines run as GeoJSON says, whichever way they were entered. */
+/** Outlines have the direction of GeoJSON, whichever way they were entered. */
 import { expect, it } from 'vitest'
 import { storedOutline } from './outline.ts'
 

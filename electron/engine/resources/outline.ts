@@ -1,4 +1,4 @@
-/** Outlines as GeoJSON has them (RFC 7946, 3.1.6): outer rings run against the clock, holes with it. */
+/** Outlines in the form of GeoJSON (RFC 7946, 3.1.6): outer rings are counterclockwise, holes clockwise. */
 import type { z } from 'zod'
 import type { outline as outlineSchema } from '../../../shared/api/catalogue.ts'
 import { stored } from './members.ts'
@@ -6,7 +6,7 @@ import { stored } from './members.ts'
 type Outline = z.infer<typeof outlineSchema>
 type Ring = Outline['coordinates'][0]
 
-/** Also across the antimeridian. */
+/** This also works across the antimeridian. */
 const isClockwise = (ring: Ring): boolean => {
   let area = 0
   for (const [index, [longitude, latitude]] of ring.entries()) {
@@ -19,7 +19,7 @@ const isClockwise = (ring: Ring): boolean => {
 
 export const storedOutline = (json: string | null): Outline | undefined => {
   const outline = stored<Outline>(json)
-  // Imports of former versions took other shapes, too.
+  // Imports of former versions accepted other shapes, too.
   if (outline?.type !== 'Polygon') return outline
   const coordinates = outline.coordinates.map((ring, index) =>
     isClockwise(ring) === index > 0 ? ring : ring.toReversed(),

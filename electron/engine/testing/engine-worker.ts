@@ -1,4 +1,4 @@
-/** Entry of a thread with an engine of its own, on a database in a file that other engines have open too. */
+/** Entry of a thread with its own engine, on a database in a file that other engines have open too. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { workerData } from 'node:worker_threads'
 import type { ReportProgress } from '../../core/threads/task-thread.ts'

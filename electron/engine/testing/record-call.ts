@@ -1,4 +1,4 @@
-/** For tools that check what tests send and are answered: one line of JSON each, in the file that RECORDED_CALLS names. */
+/** Records the requests of tests and their responses for other tools: one line of JSON each, in the file that RECORDED_CALLS names. */
 import { appendFileSync } from 'node:fs'
 
 const file = process.env['RECORDED_CALLS']

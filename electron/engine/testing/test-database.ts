@@ -16,7 +16,7 @@ import { seedSmall } from './test-seed.ts'
 
 export { seedSmall, smallSeed } from './test-seed.ts'
 
-/** The moment most tests happen at: 2026-12-01 12:00 in New York. */
+/** The time of most tests: 2026-12-01 12:00 in New York. */
 export const testNowMs = Date.UTC(2026, 11, 1, 17, 0)
 
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -62,8 +62,8 @@ const emptyTemplate = templateOf(() => undefined)
 const smallTemplate = templateOf(seedSmall)
 
 /**
- * Prepares each statement only when it is used: engine and desk have hundreds, most tests need a few. A database that the program
- * opens itself, as one in a file, prepares all of them when it starts.
+ * Prepares each statement only when it is used: engine and desk have hundreds, most tests need a few. A database that the program opens
+ * itself, as one in a file, prepares all of them when it starts.
  */
 const preparingLate = (database: WritableDatabase): WritableDatabase => ({
   ...database,
@@ -84,7 +84,7 @@ export const openCopy = (template: Buffer): WritableDatabase => {
   return preparingLate(database)
 }
 
-/** True where nothing is left of an earlier run either: neither a log nor a backup. */
+/** True where nothing of an earlier run exists: neither a log nor a backup. */
 const isFirstStart = (file: string): boolean => {
   const folder = dirname(file)
   return existsSync(folder) && !readdirSync(folder).some((name) => name.startsWith(basename(file)))
@@ -92,7 +92,7 @@ const isFirstStart = (file: string): boolean => {
 
 /**
  * An empty database with the newest schema; in memory unless a file is named. A new file begins as a copy of the template; with
- * `migrations` it is made by the program itself.
+ * `migrations` the program itself makes it.
  */
 export const openTestDatabase = (options: Partial<OpenDatabaseOptions> = {}): WritableDatabase => {
   if (Object.keys(options).length === 0) return openCopy(emptyTemplate())
@@ -108,5 +108,5 @@ export const openTestDatabase = (options: Partial<OpenDatabaseOptions> = {}): Wr
   })
 }
 
-/** One in memory that holds the small set. */
+/** A database in memory with the small set. */
 export const openSmallDatabase = (): WritableDatabase => openCopy(smallTemplate())

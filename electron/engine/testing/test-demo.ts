@@ -1,4 +1,4 @@
-/** The demo for tests, as it is at `testNowMs`: seeded once, then copied. */
+/** The demo for tests, at `testNowMs`: seeded once, then copied. */
 import { join } from 'node:path'
 import type { WritableDatabase } from '../../core/db/sqlite-database.ts'
 import { seedDemo, type SeedDemoOptions } from '../import/seed-demo.ts'
@@ -10,7 +10,6 @@ export const demoSeedAt = (nowMs: number): SeedDemoOptions => ({
   log: silentLog,
 })
 
-/** The bytes of its database. */
 export const demoBytes = templateOf((database) => seedDemo(database, demoSeedAt(testNowMs)))
 
 export const openDemoDatabase = (): WritableDatabase => openCopy(demoBytes())

@@ -13,7 +13,7 @@ export interface CallOptions {
   readonly method?: string
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** A form, unless `headers` names another type. */
+  /** The body is a form, unless `headers` names another type. */
   readonly body?: string
   readonly connection?: Connection
 }
@@ -29,7 +29,6 @@ export interface Answer {
 export interface TestEngine {
   readonly database: WritableDatabase
   readonly deps: EngineDeps
-  /** Moves the clock. */
   setNow(nowMs: number): void
   call(pathAndQuery: string, options?: CallOptions): Promise<Answer>
   /** Stores a token of the client with these scopes, for use as `token`. */
@@ -41,7 +40,7 @@ export interface TestEngine {
 
 const baseUrl = 'http://127.0.0.1:4400'
 
-/** The desk's own, with which it asks as the program itself. */
+/** The desk's own token, with which it sends requests as the program itself. */
 export const deskToken = 'desk-token-for-tests'
 export const deskTokenHash = new Uint8Array(createHash('sha256').update(deskToken).digest())
 
@@ -54,7 +53,7 @@ const defaultSettings: ApiSettings = {
   deskTokenHash,
 }
 
-/** Over the small set unless another database is given. */
+/** The engine uses the small set unless another database is given. */
 export const createTestEngine = (
   settings: Partial<ApiSettings> = {},
   database: WritableDatabase = openSmallDatabase(),

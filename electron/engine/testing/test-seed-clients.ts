@@ -3,10 +3,10 @@ import { randomBytes, scryptSync } from 'node:crypto'
 import type { SqlValue, WritableDatabase } from '../../core/db/sqlite-database.ts'
 import type { SecretCost } from '../../core/secret.ts'
 
-/** For all tests but those of the shipped costs, which take up to a quarter of a second for each secret. */
+/** This cost is for all tests except those of the shipped costs, which need up to a quarter of a second for each secret. */
 export const smallSecretCost: SecretCost = { N: 2, r: 8, p: 1 }
 
-/** Ids of the rows that `seedSmall` makes, by what they are good for in a test. */
+/** The ids of the rows that `seedSmall` makes, by their purpose in tests. */
 export const smallSeed = {
   venues: { tdGarden: 1, chaseCenter: 2 },
   events: { celticsPast: 101, celticsKnicks: 102, bruinsTbd: 103, warriorsLakers: 104 },
@@ -72,7 +72,7 @@ export const seedClients = (database: WritableDatabase): void => {
   })
 }
 
-/** With a verified phone and 25.00 USD of credit. */
+/** The user has a verified phone and 25.00 USD of credit. */
 export const seedUser = (database: WritableDatabase): void => {
   const { id, email, password, countryCode, phone } = smallSeed.user
   insertRow(database, 'users', {

@@ -1,4 +1,4 @@
-/** A model of the whole delivery against power cuts: whatever happens is lost nowhere, out of order nowhere, and delivered at least once. */
+/** A model of the whole delivery against power cuts: no message is lost or out of order, and each is delivered at least once. */
 import fc from 'fast-check'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 class PowerCut extends Error {}
 
-/** Wraps a database so that the power fails at a step: before a write, inside a transaction, or right behind it. */
+/** Wraps a database so that the power fails at a step: before a write, inside a transaction, or right after it. */
 const fragile = (database: WritableDatabase, step: () => void): WritableDatabase => ({
   ...database,
   prepareWrite: (sql: string) => {
@@ -51,14 +51,14 @@ const fragile = (database: WritableDatabase, step: () => void): WritableDatabase
   },
 })
 
-/** What a partner's server does with a request: takes it, refuses it, breaks off before or after it has taken it, or hangs. */
+/** The reaction of a partner's server to a request: it accepts it, refuses it, breaks off before or after accepting it, or hangs. */
 type Behaviour = 'accept' | 'not yet' | 'broken before' | 'broken after' | 'hangs'
 const behaviours: readonly Behaviour[] = ['accept', 'not yet', 'broken before', 'broken after', 'hangs']
 
 interface Story {
   readonly events: readonly { readonly booking: number; readonly cancel: boolean }[]
   readonly behaviours: readonly Behaviour[]
-  /** Steps from one power cut to the next. */
+  /** The number of steps from one power cut to the next. */
   readonly cuts: readonly number[]
   readonly pauses: readonly number[]
   /** Whether partners have an endpoint for creations, from one event to the next. */
@@ -157,14 +157,14 @@ const play = async ({ events, behaviours: script, cuts, pauses, endpoints }: Sto
   }
   let isDead: () => boolean = () => false
 
-  /** The power is back: the file is opened again, as it was left. */
+  /** The power is back: the file is opened again in its last state. */
   const restart = (): void => {
     database.close()
     database = reopen(file)
     start()
   }
 
-  /** The computer sleeps: its clock goes on, its timers do not; then what is due happens, with time for two time-outs. */
+  /** The computer sleeps: its clock goes on, its timers do not; then everything due happens, with time for two time-outs. */
   const leap = async (durationMs: number): Promise<void> => {
     await time.settle()
     time.setClock(time.clock.nowMs() + durationMs)
@@ -186,7 +186,7 @@ const play = async ({ events, behaviours: script, cuts, pauses, endpoints }: Sto
       const kinds = storedDeliveries(database)
         .filter((row) => row.booking_id === booking)
         .map((row) => row.kind)
-      // Once each; and a booking that was not made is not cancelled.
+      // Each kind is enqueued once; and a booking that was not made is not cancelled.
       if (kinds.includes(kind) || (kind === 'cancel' && !kinds.includes('create'))) continue
       // A booking made while there is no endpoint is never delivered.
       setEndpoint(kind === 'create' || hasEndpoint)
@@ -220,12 +220,12 @@ const play = async ({ events, behaviours: script, cuts, pauses, endpoints }: Sto
     if (!delivered.has(key)) delivered.set(key, place)
     idsOf.set(key, (idsOf.get(key) ?? new Set()).add(deliveryId))
   }
-  // Nothing lost: what was committed is stored, delivered, and was received at least once.
+  // Nothing is lost: every committed message is stored, delivered, and was received at least once.
   for (const key of committed) expect(stored.map((row) => `${row.booking_id} ${row.kind}`)).toContain(key)
   for (const row of stored) {
     const key = `${row.booking_id} ${row.kind}`
     if (row.state === 'stopped') {
-      // Only a creation without an endpoint, and only where the cancellation was delivered instead.
+      // Only a creation without an endpoint may be given up, and only where the cancellation was delivered instead.
       expect(row.kind).toBe('create')
       expect(delivered.has(`${row.booking_id} cancel`)).toBe(true)
       givenUp += 1
@@ -234,10 +234,10 @@ const play = async ({ events, behaviours: script, cuts, pauses, endpoints }: Sto
     expect(row.state).toBe('delivered')
     expect(delivered.has(key)).toBe(true)
   }
-  // However often it came, it came under one id, which is nobody else's.
+  // Every message has one id, however often it was sent, and no other message has the same.
   for (const ids of idsOf.values()) expect(ids.size).toBe(1)
   expect(new Set([...idsOf.values()].flatMap((set) => [...set])).size).toBe(delivered.size)
-  // Nothing out of order: no creation ever came after its cancellation.
+  // Nothing is out of order: no creation ever came after its cancellation.
   for (const booking of new Set(received.map((message) => message.booking))) {
     const kinds = received.filter((message) => message.booking === booking).map((message) => message.kind)
     expect(kinds.join(' ')).toMatch(/^(create ?)*(cancel ?)*$/)

@@ -1,4 +1,4 @@
-/** Lists and counts of deliveries beside the plain way to do it, and the plans by which SQLite finds them in a long log. */
+/** Lists and counts of deliveries compared with a simple implementation, and the query plans of SQLite in a long log. */
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { caseCount } from '../../../shared/testing/case-count.ts'
@@ -35,7 +35,7 @@ const openLog = (bookings: number): WritableDatabase => {
   return database
 }
 
-/** Deliveries with the ids 1, 2, …, each of a booking of its own, instead of those that are there. */
+/** Deliveries with the ids 1, 2, …, each of its own booking, instead of the existing ones. */
 const fill = (database: WritableDatabase, log: readonly Facts[]): WritableDatabase => {
   const randomBytes = repeatableBytes('log')
   database.transaction(() => {
@@ -45,7 +45,7 @@ const fill = (database: WritableDatabase, log: readonly Facts[]): WritableDataba
         id: index + 1,
         delivery_key: randomBytes(10),
         partner_id: smallSeed.partner + facts.partner,
-        // Another order than that of the ids.
+        // The order differs from that of the ids.
         booking_id: firstBooking + log.length - 1 - index,
         kind: facts.kind,
         state: facts.state,
@@ -62,7 +62,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   state: fc.constantFrom(...deliveryState.options),
   kind: fc.constantFrom(...webhookKind.options),
   partner: fc.nat(partners - 1),
-  // Few values: many are made, and due, at the same moment.
+  // There are few values, so that many are made, and due, at the same moment.
   createdAfterMs: fc.nat(5),
   dueAfterMs: fc.nat(3),
 })
@@ -96,7 +96,7 @@ const fits = (each: Facts, { states, kind, partner, createdAfterMs = 0 }: Reques
   each.createdAfterMs >= createdAfterMs
 
 type Row = Facts & { readonly id: number; readonly bookingId: number }
-/** Undefined is behind everything, in both directions. */
+/** Undefined comes last, in both directions. */
 const sortValues: Readonly<Record<string, (row: Row) => number | undefined>> = {
   created_at: (row) => row.createdAfterMs,
   booking_id: (row) => row.bookingId,
@@ -112,7 +112,7 @@ const sorts = [
   'next_attempt_at created_at:desc',
 ]
 
-/** The plain way: all of them compared by every requested key, then by age and number. */
+/** The simple implementation: all deliveries are compared by every requested key, then by age and number. */
 const compared = (sort: string, one: Row, other: Row): number => {
   const keys = (sort === '' ? 'created_at:desc' : sort).split(' ').map((key) => key.split(':'))
   const last = keys.at(-1)?.[1]
@@ -247,7 +247,7 @@ describe('in a long log', () => {
     for (const sort of ['next_attempt_at', 'next_attempt_at:desc']) {
       const [first, ...rest] = list(database, '', sort)
       expect(first).toContain('INDEX webhook_deliveries_open')
-      // How many those are, and the first ones behind them by age.
+      // The other plans count these deliveries, and read the first ones after them by age.
       expect(rest).toHaveLength(2)
       expect(rest[0]).toContain('INDEX webhook_deliveries_open')
       expect(rest[1]).toContain('INDEX webhook_deliveries_by_age')
@@ -276,7 +276,7 @@ describe('in a long log', () => {
       })
       for (const plan of counted) expect(plan).toMatch(mine)
     }
-    // What was not delivered is less than what was sent to one partner.
+    // Undelivered ones are fewer than those sent to one partner.
     expect(list(database, `${own} state:rejected`)[0]).toMatch(undelivered)
   })
 

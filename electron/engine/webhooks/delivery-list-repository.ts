@@ -53,13 +53,13 @@ type OpenCounts = Pick<WebhookStatus, 'waiting' | 'sending' | 'retrying'>
 
 export interface DeliveryOrder {
   readonly sql: string
-  /** By the next attempt: how those without one are ordered, which come behind the others whichever way it is sorted. */
+  /** The order of deliveries without a next attempt, which follow the others in both directions. */
   readonly behind?: string
 }
 
-/** Nearly everything was delivered: the rest has an index of its own, which only a filter with this text can use. */
+/** Nearly everything was delivered: the rest has its own index, which only a filter with this text can use. */
 const undelivered = "delivery.state <> 'delivered'"
-/** In the index of what is open, which is as small as the work that is left. */
+/** These rows are in the index of open deliveries, which is as small as the remaining work. */
 const withNextAttempt = 'delivery.settled_at_ms IS NULL AND delivery.due_at_ms IS NOT NULL'
 const withoutNextAttempt = 'delivery.due_at_ms IS NULL'
 
@@ -78,7 +78,7 @@ const orderBy = (keys: readonly OrderKey[], descending: boolean): string => {
   const terms = keys.map((key, index) => {
     const term = `${orders[key.name]}${key.descending ? ' DESC' : ''}`
     if (key.name === 'next_attempt_at') return `${term} NULLS LAST`
-    // The order of the ids within a booking, as its index has it.
+    // The order of the ids within a booking follows its index.
     const isLast = index === keys.length - 1
     return key.name === 'booking_id' && isLast ? `${term}, delivery.kind${key.descending ? '' : ' DESC'}` : term
   })
@@ -91,7 +91,7 @@ export const deliveryOrder = (sort: string | undefined): DeliveryOrder => {
   const keys: readonly OrderKey[] = given.length === 0 ? [{ name: 'created_at', descending: true }] : given
   const descending = keys.at(-1)?.descending === true
   if (keys[0]?.name !== 'next_attempt_at') return { sql: orderBy(keys, descending) }
-  // By age by default: most have no next attempt, and by age they are in the indexes.
+  // The default order is by age: most have no next attempt, and by age they are in the indexes.
   const rest = keys.length > 1 ? keys.slice(1) : [{ name: 'created_at', descending } as const]
   return { sql: orderBy([keys[0], ...rest], descending), behind: orderBy(rest, descending) }
 }
@@ -139,7 +139,7 @@ export const createDeliveryListRepository = (database: ReadableDatabase) => {
       .all(...parameters, limit, offset)
       .map((row) => row.id)
 
-  /** Two lists, one behind the other, where those without a next attempt come last: sorting all of them would read them all. */
+  /** Two lists, one after the other, where those without a next attempt come last: sorting all of them would read them all. */
   const idsOf = (filter: Filter, order: DeliveryOrder, limit: number, offset: number): number[] => {
     if (order.behind === undefined) return selectIds(filter, order.sql, limit, offset)
     const first = narrowed(filter, withNextAttempt)
@@ -167,7 +167,7 @@ export const createDeliveryListRepository = (database: ReadableDatabase) => {
       const search = parseSearch(q, Object.keys(webhookDeliverySearches.shape))
       const states = searchValue(search, 'state', (text, name) => parseChoices(text, name, deliveryState.options))
       const isUndelivered = states !== undefined && states.length > 0 && !states.includes('delivered')
-      // The plus keeps a partner's whole log out of it: what was not delivered is less.
+      // With the plus, SQLite does not read a partner's whole log: the undelivered rows are fewer.
       const partner = isUndelivered ? '+delivery.partner_id' : 'delivery.partner_id'
       const kinds = (text: string, name: string): string =>
         JSON.stringify(parseChoices(text, name, webhookKind.options))
@@ -175,7 +175,7 @@ export const createDeliveryListRepository = (database: ReadableDatabase) => {
         [`${partner} ${inList}`, idList(searchIds(search, 'partner_id'))],
         ['delivery.booking_id = ?', searchValue(search, 'booking_id', parseId)],
         [`delivery.kind ${inList}`, searchValue(search, 'kind', kinds)],
-        // Values from the list above and no parameter: they are compared at half the price.
+        // The values are from the list above and no parameters, because comparing them costs half as much.
         states && [`delivery.state IN (${states.map((state) => `'${state}'`).join(', ')})`],
         isUndelivered ? [undelivered] : undefined,
         ['delivery.created_at_ms >= ?', searchValue(search, 'created_after', parseInstantMs)],

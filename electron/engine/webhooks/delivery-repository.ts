@@ -1,4 +1,4 @@
-/** The states of deliveries and every step between them, each one transaction, so that a crash leaves none half done. */
+/** The states of deliveries and every step between them, each in one transaction, so that a crash leaves none half done. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { attemptWithoutResponse, type AttemptResult } from './exchange.ts'
 import type { DeliveryListRow } from './delivery-list-repository.ts'
@@ -11,23 +11,23 @@ import { webhookBody, webhookRequest } from './partner-webhook.ts'
 export type Claim = ReturnType<DeliveryRepository['claim']>[number]
 type AttemptId = Readonly<Record<'deliveryId' | 'attempt', number>>
 
-/** `busy`: an attempt of it, or of the cancellation that comes after it, is under way. `archived`: its partner is. */
+/** `busy`: an attempt of it, or of the cancellation that follows it, is under way. `archived`: its partner is archived. */
 export type Change = 'changed' | 'unchanged' | 'busy' | 'archived' | 'missing'
 
 type DeliveryRow = Omit<DeliveryListRow, 'partner_name'> & { readonly failures: number; readonly stopping: 0 | 1 }
 
-/** Due longer ago than this was not sent because nothing could be. */
+/** A delivery that is overdue by more than this was not sent because nothing could be sent. */
 const overdueMs = 60_000
-/** Clocks are put right by less than this all the time: that is not worth a look at everything that waits. */
+/** Clocks are corrected by less than this all the time, which is not worth a check of all waiting deliveries. */
 const setAheadMs = 60_000
 const spacingMs = 100
-/** An attempt that is under way longer than its time limit was left by a program that ended; until then it may be another one's. */
+/** An attempt beyond its time limit was left by a program that ended; until then it may belong to another program. */
 const leaseMs = 30_000
 const spreadStep = 500
 
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>
 
-/** `random` gives numbers of at least 0 and below 1, for the jitter. */
+/** `random` returns numbers of at least 0 and below 1, for the jitter. */
 export const createDeliveryRepository = (
   database: WritableDatabase,
   partners: Pick<PartnerRepository, 'webhook'>,
@@ -37,7 +37,7 @@ export const createDeliveryRepository = (
   const findOfBooking = database.prepare<DeliveryRow>(
     `SELECT * FROM webhook_deliveries WHERE booking_id = ? AND kind = ?`,
   )
-  // One step of the index for each partner, however much each has to send.
+  // This reads one step of the index for each partner, however much each has to send.
   const findPending = database.prepare<{ partner_id: number; due_at_ms: number }>(
     `WITH RECURSIVE open (partner_id) AS (
        SELECT min(partner_id) FROM webhook_deliveries WHERE settled_at_ms IS NULL
@@ -89,7 +89,7 @@ export const createDeliveryRepository = (
   const countOverdue = database.prepare<{ total: number }>(
     'SELECT count(*) AS total FROM webhook_deliveries WHERE partner_id = ? AND settled_at_ms IS NULL AND due_at_ms <= ?',
   )
-  // The last ones first, to their final places: those before them still get theirs if the program ends in between.
+  // The last ones come first, to their final places: those before them still get theirs if the program ends in between.
   const spread = database.prepareWrite(
     `UPDATE webhook_deliveries SET due_at_ms = ? - late.from_end * ?
      FROM (SELECT id, row_number() OVER (ORDER BY due_at_ms DESC, id DESC) AS from_end FROM (
@@ -107,7 +107,7 @@ export const createDeliveryRepository = (
     `UPDATE webhook_deliveries SET due_at_ms = max(?, due_at_ms - coalesce(last_attempt_at_ms, created_at_ms) + ?)
      WHERE partner_id = ? AND settled_at_ms IS NULL AND due_at_ms > ? AND coalesce(last_attempt_at_ms, created_at_ms) > ?`,
   )
-  // The newest attempt by its number: no attempt is made before what a clock wrote ahead of it is pulled back.
+  // The newest attempt has the highest number: no attempt is made before times that a fast clock wrote are corrected.
   const findNewest = database.prepare<{ attempt_at_ms: number | null; created_at_ms: number | null }>(
     `SELECT (SELECT started_at_ms FROM webhook_attempts ORDER BY id DESC LIMIT 1) AS attempt_at_ms,
        (SELECT max(created_at_ms) FROM webhook_deliveries) AS created_at_ms`,
@@ -120,11 +120,11 @@ export const createDeliveryRepository = (
     return result
   }
 
-  /** Partners with something to send, and when the first of it is due; none that is archived. */
+  /** Partners with something to send, and the time at which the first of it is due; archived partners are left out. */
   const pending = (): { partnerId: number; dueAtMs: number }[] =>
     findPending.all().map((row) => ({ partnerId: row.partner_id, dueAtMs: row.due_at_ms }))
 
-  /** The cancellation of a booking may go out once its creation is settled, whatever became of that. */
+  /** The cancellation of a booking may be sent once its creation is settled, whatever the outcome. */
   const settledCreation = (row: DeliveryRow, nowMs: number): void => {
     if (row.kind === 'create') releaseCancel.run(nowMs, row.booking_id)
   }
@@ -147,7 +147,7 @@ export const createDeliveryRepository = (
     if (row?.state !== 'sending' || row.attempts !== claim.attempt) return
     const again = result.outcome === 'failed' || result.outcome === 'unknown'
     const failures = again ? row.failures + 1 : row.failures
-    // A creation that cannot be delivered does not hold its cancellation back, and may not come after it either.
+    // A creation that cannot be delivered does not delay its cancellation, and may not come after it either.
     const isOvertaken =
       result.error === 'endpoint_missing' &&
       row.kind === 'create' &&
@@ -166,7 +166,7 @@ export const createDeliveryRepository = (
     const cancel = findOfBooking.get(row.booking_id, 'cancel')
     if (cancel?.state === 'sending') return 'busy'
     requeue.run(nowMs, row.id)
-    // One that a person stopped stays stopped.
+    // A delivery that a person stopped stays stopped.
     if (cancel !== undefined && cancel.state !== 'stopped') requeue.run(null, cancel.id)
     return 'changed'
   }
@@ -180,19 +180,19 @@ export const createDeliveryRepository = (
 
   return {
     pending,
-    /** Takes up at most `limit` due deliveries of a partner, the longest overdue first. */
+    /** Claims at most `limit` due deliveries of a partner, the longest overdue first. */
     claim: (partnerId: number, limit: number, nowMs: number) =>
       write(() => findDue.all(partnerId, nowMs, limit).map((row) => claimRow(row, nowMs))),
-    /** Records how an attempt ended and what follows: settled, or the next attempt. */
+    /** Records how an attempt ended and its consequence: settled, or the next attempt. */
     finish: (claim: AttemptId, result: AttemptResult, nowMs: number): void => write(() => end(claim, result, nowMs)),
 
     /**
-     * Repeats attempts that a program left under way when it ended, as nobody knows how far they came: `own` are not among them.
-     * Gives how many, and when the next one may be such.
+     * Repeats attempts that a program left under way when it ended, because their outcome is unknown; `own` are excluded. Returns how many,
+     * and when the next one may be due.
      */
     recover(nowMs: number, own: ReadonlySet<number>): { readonly left: number; readonly nextAtMs: number | undefined } {
       const others = findUnderWay.all().filter(({ deliveryId }) => !own.has(deliveryId))
-      // One that begins later than now was written by a clock set ahead.
+      // An attempt that begins later than now was written by a clock set ahead.
       const isLeased = ({ startedAtMs }: (typeof others)[number]): boolean =>
         startedAtMs > nowMs - leaseMs && startedAtMs <= nowMs + setAheadMs
       const left = others.filter((attempt) => !isLeased(attempt))
@@ -204,7 +204,7 @@ export const createDeliveryRepository = (
       return { left: left.length, nextAtMs: ends.length === 0 ? undefined : Math.min(...ends) }
     },
 
-    /** Spreads some of what became overdue over the time to come; false once nothing is left. Call it with the same time. */
+    /** Spreads some of the overdue deliveries over the coming time; false once none is left. Call it with the same time. */
     spreadSome(nowMs: number): boolean {
       const lateMs = nowMs - overdueMs
       const partnerId = pending().find(({ dueAtMs }) => dueAtMs <= lateMs)?.partnerId

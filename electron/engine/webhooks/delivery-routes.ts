@@ -1,4 +1,4 @@
-/** /desk/webhook-deliveries: the log of what was sent to partners, sending again, stopping, and jobs over many. */
+/** /desk/webhook-deliveries: the log of messages to partners, sending again, stopping, and jobs over many deliveries. */
 import { deliveryApi, webhookJobApi, webhookSettingsApi } from '../../../shared/contract/webhooks.ts'
 import type { WebhookDelivery, WebhookJob } from '../../../shared/desk/webhooks.ts'
 import { AppError, found, invalidParameter } from '../../../shared/errors.ts'
@@ -40,7 +40,7 @@ export const deliveryRoutes = ({ repositories }: EngineServices, webhooks: Webho
   }
 
   const begin = ({ actor }: RequestContext, action: JobRow['action'], q: string): WebhookJob => {
-    // Text that is no filter would otherwise mean every delivery there ever was.
+    // Text that is no filter would otherwise mean every delivery of the log.
     if (reader.filter(q).where === '') throw invalidParameter('q', 'q holds no filter.')
     const job = transaction(() => {
       const begun = jobs.begin(action, q)

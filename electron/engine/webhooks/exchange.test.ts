@@ -1,4 +1,4 @@
-/** What of a partner's response is stored: as the text that it is, and never more of it than the limit. */
+/** A partner's response is stored as text, and never more of it than the limit. */
 import { describe, expect, it } from 'vitest'
 import { attemptWithResponse, responseBodyLimit, type AttemptResult } from './exchange.ts'
 import { testSecret } from './test-webhooks.ts'
@@ -32,7 +32,7 @@ describe('the body of a response', () => {
   it('ends with a whole character, and is whole where it fits', () => {
     const cut = resultOf(Buffer.from('x'.repeat(responseBodyLimit - 1)))
     expect([bytesOf(cut), cut.response_cut]).toEqual([responseBodyLimit - 1, 0])
-    // Four bytes each, that begin one byte late.
+    // Each character has four bytes, and the first begins one byte late.
     const pairs = resultOf(Buffer.from(`x${'\u{1f17f}'.repeat(16_383)}yyyy`), 'text/plain', 'y')
     expect(pairs.response_body).toBe(`x${'\u{1f17f}'.repeat(16_383)}[ma`)
   })

@@ -1,4 +1,4 @@
-/** One exchange with a partner's server: its time limit, what its outcome means, and what is stored (specification, Delivery; decisions.md section 6). */
+/** One exchange with a partner's server: time limit, outcome and what is stored (specification, Delivery; decisions.md section 6). */
 import type { AttemptError, AttemptOutcome } from '../../../shared/desk/webhooks.ts'
 import { isRecord, parseJson } from '../../../shared/json.ts'
 import { retryAfterMs } from '../../../shared/retry-after.ts'
@@ -8,10 +8,10 @@ import type { Outgoing, OutgoingFailure, OutgoingRequest, OutgoingResponse } fro
 
 const timeLimitMs = 15_000
 
-/** An aborted exchange ends within this time, with or without what arrived of the response. */
+/** An aborted exchange ends within this time, with or without the received part of the response. */
 const settleWithinMs = 1_000
 
-/** More bytes of a response's body are neither read nor, once it is text with the secret masked, kept. */
+/** More bytes of a response's body are not read, and no more of its text is stored after masking. */
 export const responseBodyLimit = 64 * 1024
 
 /** A finished attempt as it is stored; no secret is in it. */
@@ -34,12 +34,12 @@ const isDuplicate = (bodyText: string): boolean => {
 const outcomeOf = ({ status, bodyEnd }: OutgoingResponse, bodyText: string): AttemptResult['outcome'] => {
   if (status >= 200 && status < 300) return 'delivered'
   if (status === 401) return 'unauthorized'
-  // What kind of 400 it is only its body says.
+  // Only the body shows what kind of 400 it is.
   if (status === 400 && bodyEnd !== 'broken') return isDuplicate(bodyText) ? 'duplicate' : 'rejected'
   return 'failed'
 }
 
-/** In the charset of the response; UTF-8 where that is missing or unknown. */
+/** Decodes with the charset of the response; UTF-8 where that is missing or unknown. */
 const decode = (body: Uint8Array, contentType: string | undefined): string => {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8'
   try {
@@ -49,10 +49,10 @@ const decode = (body: Uint8Array, contentType: string | undefined): string => {
   }
 }
 
-/** As much as fits into the limit, in UTF-8: bytes that are no text take three each when they are stored. */
+/** The part that fits into the limit in UTF-8: bytes that are no text need three each when they are stored. */
 const fitted = (text: string): string => {
   const bytes = Buffer.from(text, 'utf8')
-  // What a stream has not finished is left out: no half character ends the text.
+  // The unfinished rest of a stream is left out, so that no half character ends the text.
   return bytes.length <= responseBodyLimit
     ? text
     : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, responseBodyLimit), { stream: true })
@@ -83,7 +83,7 @@ export const attemptWithResponse = (
   }
 }
 
-/** An attempt without a response: failed, or `unknown` where it was cut off from our side. */
+/** An attempt without a response: failed, or `unknown` where this program aborted it. */
 export const attemptWithoutResponse = (error: AttemptError, latencyMs: number | null): AttemptResult => ({
   outcome: error === 'interrupted' ? 'unknown' : 'failed',
   latency_ms: latencyMs,

@@ -1,4 +1,4 @@
-/** No form of a partner's secret is left in what is written down. */
+/** No form of a partner's secret is left in stored texts. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maskSecret, maskedValue } from './mask.ts'
@@ -81,7 +81,7 @@ describe('maskSecret', () => {
   })
 
   it('stays within the time limit for a text and a secret that were made for it', () => {
-    // Of the processor: on a busy machine the same work takes many times as long.
+    // Measures time of the processor: on a busy machine the same work takes many times as long.
     const before = process.cpuUsage()
     for (const secret of [`${'a'.repeat(4_000)}b`, `b${'a'.repeat(4_000)}`, 'Bearer ababababac'])
       for (const text of ['a'.repeat(65_536), 'ab'.repeat(32_768), '%25'.repeat(20_000)]) maskSecret(text, secret, true)

@@ -1,16 +1,16 @@
-/** Takes a partner's secret out of what is kept of an exchange: as it is, URL-encoded, as JSON or in Base64. */
+/** Removes a partner's secret from the stored parts of an exchange: plain, URL-encoded, as JSON or in Base64. */
 import { escapeHtml } from '../../core/html.ts'
 
 const masked = '[masked]'
 
 export const maskedValue = (value: string): string => `[masked, ${value.length} characters]`
 
-/** Fewer characters at the end give nothing away, and are usually something else. */
+/** Fewer characters at the end reveal nothing, and are usually something else. */
 const shortestCut = 4
-/** Shorter than this, Base64 of what surrounds it would look alike. */
+/** Base64 of a shorter secret could be equal to that of other texts. */
 const shortestInBase64 = 8
 
-/** Inside something that was put into Base64 as a whole, in all three positions; what mixes with its neighbors is left out. */
+/** The secret inside a longer text in Base64, in all three positions; characters that depend on its neighbors are left out. */
 const base64Forms = (secret: string): string[] => {
   const bytes = Buffer.from(secret, 'utf8')
   const encode = (before: number): string =>
@@ -24,13 +24,13 @@ const base64Forms = (secret: string): string[] => {
   return [...forms, ...forms.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'))]
 }
 
-/** The secret, and what follows its scheme, in lower case; the longest first. */
+/** The secret, and the part after its scheme, in lower case; the longest first. */
 const formsOf = (secret: string): string[] => {
   const afterScheme = /^\S+\s+(\S{4,})$/.exec(secret)?.[1]
   const forms = [secret, ...(afterScheme === undefined ? [] : [afterScheme])].flatMap((text) => [
     text,
     encodeURIComponent(text.toWellFormed()),
-    // A percent sign or `&#` before the secret would take its first digits for an escape: not left to decoding.
+    // A percent sign or `&#` before the secret would turn its first digits into an escape, so these forms are not left to decoding.
     encodeURIComponent(encodeURIComponent(text.toWellFormed())),
     escapeHtml(text),
     JSON.stringify(text).slice(1, -1),
@@ -59,8 +59,8 @@ const rounds = 4
 const simplified = (text: string): string => text.replaceAll('\\', '').replaceAll('+', ' ').toLowerCase()
 
 /**
- * In lower case, without the escapes of addresses, forms, JSON and pages, also where they are escaped again. Every step is kept: a percent
- * sign of the secret itself may stand before digits, which the next step would take for an escape.
+ * The text in lower case, without the escapes of addresses, forms, JSON and pages, also where they are escaped again. Every step is
+ * returned: a percent sign of the secret itself may precede digits, which the next step would read as an escape.
  */
 const decodings = (text: string): string[] =>
   [[addressEscape, ...otherEscapes], otherEscapes].flatMap((escapes) => {
@@ -86,7 +86,7 @@ const cutEscape = /(?:\\+(?:u[0-9a-f]{0,3}|x[0-9a-f]?)?|%(?:25)*[0-9a-f]?|&(?:am
 
 const escapedPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** `cut`: the text is the beginning of a longer one. A text with the secret in an unknown encoding is not kept at all. */
+/** `cut`: the text is the beginning of a longer one. A text with the secret in an unknown encoding is not stored at all. */
 export const maskSecret = (text: string, secret: string, cut: boolean): string => {
   if (secret === '') return text
   const forms = formsOf(secret)

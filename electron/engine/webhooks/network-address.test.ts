@@ -1,4 +1,4 @@
-/** Which addresses are on the public internet: a table of those that are taken for it by mistake. */
+/** Checks addresses that are often mistaken for public ones. */
 import { describe, expect, it } from 'vitest'
 import { isPublicAddress, literalAddress } from './network-address.ts'
 

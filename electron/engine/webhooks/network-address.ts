@@ -1,10 +1,10 @@
-/** Distinguishes public addresses from those of the own computer, the local network and the cloud's metadata (decisions.md section 6). */
+/** Distinguishes public addresses from those of this computer, the local network and the cloud's metadata (decisions.md section 6). */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Azure's own services, of whichever network: a public address, but not one of the internet. */
+/** The address of Azure's own services in every network: a public address, but not one of the internet. */
 const azureServices = '168.63.129.16'
-/** What of IPv6 is given out at all, and what of it ipaddr.js does not know as documentation yet. */
+/** The part of IPv6 that is assigned, and a part of it that ipaddr.js does not know as documentation yet. */
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 const documentationIpv6 = ipaddr.IPv6.parseCIDR('3fff::/20')
 
@@ -14,7 +14,7 @@ const isPublicIpv4 = (address: ipaddr.IPv4): boolean =>
 const isPublicIpv6 = (address: ipaddr.IPv6): boolean => {
   const bytes = address.toByteArray()
   switch (address.range()) {
-    // IPv4 addresses inside: mapped, translated and NAT64; 6to4.
+    // These contain IPv4 addresses: mapped, translated and NAT64; 6to4.
     case 'ipv4Mapped':
     case 'rfc6145':
     case 'rfc6052':
@@ -28,7 +28,7 @@ const isPublicIpv6 = (address: ipaddr.IPv6): boolean => {
   }
 }
 
-/** True only for an address on the public internet; false for everything else, text that is no address included. */
+/** True only for an address on the public internet; false for everything else, including text that is no address. */
 export const isPublicAddress = (address: string): boolean => {
   // ipaddr.js also reads numbers and shortened addresses.
   if (isIP(address) === 0) return false

@@ -6,7 +6,7 @@ import type { QueueListeners } from '../repositories.ts'
 import { deliveryKeyBytes } from './delivery-id.ts'
 import { endpointFor, type Endpoints } from './partner-webhook.ts'
 
-/** Must run inside the transaction of what it reports. A cancellation waits, without a time, until its creation is settled. */
+/** Must run inside the transaction of the event that it reports. A cancellation waits, without a time, until its creation is settled. */
 export const createWebhookOutbox = ({
   database,
   ids,
@@ -22,7 +22,7 @@ export const createWebhookOutbox = ({
        SELECT 1 FROM webhook_deliveries WHERE booking_id = ? AND kind = 'create' AND settled_at_ms IS NULL
      ) THEN NULL ELSE ? END)`,
   )
-  // It had no endpoint when it was tried last. Now that something waits for it, it is tried again at once.
+  // The creation had no endpoint at its last attempt. Now that something waits for it, it is tried again immediately.
   const hurryCreation = database.prepareWrite(
     `UPDATE webhook_deliveries SET due_at_ms = ?
      WHERE booking_id = ? AND kind = 'create' AND state = 'retrying' AND last_error = 'endpoint_missing' AND due_at_ms > ?`,

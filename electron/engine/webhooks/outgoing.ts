@@ -1,4 +1,4 @@
-/** What the engine needs of the world to deliver webhooks: a way to send one request, and timers. Hosts give both. */
+/** The interface for delivering webhooks: a way to send one request, and timers. Hosts implement both. */
 import type { After } from '../../core/deps.ts'
 import type { AttemptError } from '../../../shared/desk/webhooks.ts'
 
@@ -16,11 +16,11 @@ export interface OutgoingResponse {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Uint8Array
-  /** `cut`: it is longer than was to be read. `broken`: the connection ended, or was given up, before the body was whole. */
+  /** `cut`: it is longer than the limit. `broken`: the connection ended, or was given up, before the body was complete. */
   readonly bodyEnd: 'whole' | 'cut' | 'broken'
 }
 
-/** Why no response came; the other errors of an attempt are found before and after it. */
+/** The reason why no response came; the other errors of an attempt are found before and after it. */
 export type OutgoingFailure = Exclude<AttemptError, 'endpoint_missing' | 'interrupted'>
 
 export interface Outgoing {

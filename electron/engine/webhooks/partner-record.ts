@@ -1,4 +1,4 @@
-/** A partner as it is shown, with its version. */
+/** A partner in the form that routes show, with its version. */
 import type { Partner } from '../../../shared/desk/webhooks.ts'
 import { optionalInstant } from '../../core/http/desk-route.ts'
 import type { PartnerRow } from './partner-repository.ts'

@@ -1,4 +1,4 @@
-/** Partners and their webhook configuration in SQL; an archived partner keeps its log and is sent nothing more. */
+/** Partners and their webhook configuration in SQL; an archived partner retains its log and is sent nothing more. */
 import { partnerSearches, type partnerSorts, type PartnerChange } from '../../../shared/desk/webhooks.ts'
 import { invalidParameter } from '../../../shared/errors.ts'
 import {
@@ -31,7 +31,7 @@ export type PartnerRepository = ReturnType<typeof createPartnerRepository>
 
 export const createPartnerRepository = (database: WritableDatabase) => {
   const findOne = database.prepare<PartnerRow>(`SELECT ${columns} FROM partners WHERE id = ?`)
-  // As the unique index has it.
+  // The expression is that of the unique index.
   const findSameName = database.prepare(
     `SELECT 1 FROM partners
      WHERE lower(replace(name, ' ', '')) = lower(replace(?, ' ', '')) AND archived_at_ms IS NULL AND id <> ?`,
@@ -67,7 +67,7 @@ export const createPartnerRepository = (database: WritableDatabase) => {
       void database
         .prepareWrite('UPDATE partners SET name = ?, reseller_passes = ? WHERE id = ?')
         .run(name, isReseller ? 1 : 0, id),
-    /** Null takes it out of the archive. */
+    /** Null restores it from the archive. */
     setArchived: (id: number, atMs: number | null): void =>
       void database.prepareWrite('UPDATE partners SET archived_at_ms = ? WHERE id = ?').run(atMs, id),
     webhook: (partnerId: number): PartnerWebhookRow | undefined => findWebhook.get(partnerId),

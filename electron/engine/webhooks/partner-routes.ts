@@ -32,7 +32,7 @@ import { representPartner } from './partner-record.ts'
 import type { PartnerRow } from './partner-repository.ts'
 import { representExchange, representPartnerWebhook } from './representation.ts'
 
-/** The stored value, where the request may keep it. Throws 400 where it has to be given. */
+/** The stored value, where the request may leave it out. Throws 400 where it has to be given. */
 const keptHeaderValue = (request: PartnerWebhookRequest, row: PartnerWebhookRow | undefined): string => {
   if (row === undefined) throw refusedField('auth_header_value', 'missing')
   if (!needsHeaderValue(request, representPartnerWebhook(row))) return row.auth_header_value
@@ -44,7 +44,7 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
 
   const represent = (row: PartnerRow): Partner => representPartner(row, partners.webhook(row.id))
 
-  /** A row of its history: a partner is a record of the inventory too. */
+  /** Adds a row to its history, because a partner is a record of the inventory too. */
   const recordChange = (
     { id, name }: Pick<PartnerRow, 'id' | 'name'>,
     change: Pick<NewChange, 'action' | 'before' | 'after'>,
@@ -80,7 +80,7 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
   const rowAt = (id: number): PartnerRow => found(partners.find(id), 'partner')
   const partnerAt = (id: number): Partner => represent(rowAt(id))
 
-  /** For changes and tests. Throws 409 `partner_archived`. */
+  /** The row for changes and tests. Throws 409 `partner_archived`. */
   const activeRow = (id: number): PartnerRow => {
     const row = rowAt(id)
     if (row.archived_at_ms !== null) throw new AppError('partner_archived')
@@ -97,7 +97,7 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
     return row
   }
 
-  /** What waits is stopped; the sender takes up nothing more of the partner from now on. */
+  /** Waiting deliveries are stopped; the sender claims no more of the partner from now on. */
   const archive = (row: PartnerRow, context: RequestContext): void => {
     const { nowMs, actor } = context
     transaction(() => {
@@ -135,7 +135,7 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
     return row
   }
 
-  /** Of the requested kind, else of one that the partner has an endpoint for. */
+  /** The request of the given kind, else of one that the partner has an endpoint for. */
   const testRequest = (
     row: PartnerWebhookRow,
     { kind: requested, booking_id: bookingId }: z.infer<typeof webhookTestRequest>,

@@ -1,4 +1,4 @@
-/** A partner's webhook configuration (specification, Partner configuration), and the requests made of it (decisions.md section 6). */
+/** A partner's webhook configuration (specification, Partner configuration), and the requests made from it (decisions.md section 6). */
 import type { FieldProblemCode, PartnerWebhook, WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { programHeaders } from '../../../shared/program-headers.ts'
 import { responseBodyLimit } from './exchange.ts'
@@ -27,7 +27,7 @@ export const endpointFor = (row: Endpoints, kind: WebhookKind): string | null =>
   return row.webhook_version === '1.0' ? null : row.create_booking_endpoint
 }
 
-/** What is wrong with a base address, as far as it can be seen without resolving its name; undefined if nothing. */
+/** What is wrong with a base address, as far as it can be checked without resolving its name; undefined if nothing. */
 export const addressProblem = (baseApiUrl: string, allowPrivateNetwork: boolean): FieldProblemCode | undefined => {
   if (allowPrivateNetwork) return undefined
   const { protocol, hostname } = new URL(baseApiUrl)

@@ -13,7 +13,7 @@ export interface JobRow extends Readonly<Omit<WebhookJob, 'created_at' | 'finish
 }
 
 const stepSize = 100
-/** Of what a cancelled job did not come to, deleted in a step: a few milliseconds too. */
+/** The number of a cancelled job's remaining rows that are deleted in a step, which takes a few milliseconds too. */
 const deletedAtOnce = 1_000
 
 export const createRangeJobRepository = (
@@ -58,9 +58,9 @@ export const createRangeJobRepository = (
   )
   let revision = 0
 
-  /** Stores what the filter finds, once: what the job does to one delivery changes whether another fits. */
+  /** Stores the result of the filter once, because changing one delivery may change whether another matches. */
   const collect = (job: JobRow): void => {
-    // The plus keeps SQLite from walking the rows by number, where the filter has an index.
+    // With the plus, SQLite does not read the rows by number where the filter has an index.
     const { where, parameters } = narrowed(deliveryList.filter(job.q), '+delivery.id > ? AND +delivery.id <= ?')
     const { changes } = database
       .prepareWrite(
@@ -75,7 +75,7 @@ export const createRangeJobRepository = (
   const process = ({ id: jobId, action }: JobRow, id: number, nowMs: number): void => {
     const cancellation = findCancellation.get(id)?.id
     const both = cancellation === undefined ? [id] : [id, cancellation]
-    // A creation that ends lets its cancellation go: that one is stopped before. Sent again it goes behind.
+    // A creation that ends releases its cancellation, so the cancellation is stopped before it. When both are sent again, it comes last.
     const ids = (action === 'stop' ? both.reverse() : both).filter((each) => removeOne.run(jobId, each).changes > 0)
     const changed = ids.filter((each) => deliveries[action](each, nowMs) === 'changed')
     progress.run(ids.length, changed.length, jobId)
@@ -93,7 +93,7 @@ export const createRangeJobRepository = (
       revision += 1
       return job
     },
-    /** What was done stays done. Undefined where there is no such job. */
+    /** Deliveries that are already changed stay so. Undefined where there is no such job. */
     cancel(id: number): JobRow | undefined {
       finish.run('cancelled', clock.nowMs(), id)
       revision += 1

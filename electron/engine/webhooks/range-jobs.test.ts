@@ -7,7 +7,7 @@ afterEach(closeSenderBenches)
 
 const amount = 150
 
-/** Creations with the ids 1 to 150, their cancellations behind them; every response has the given status. */
+/** Creations with the ids 1 to 150, then their cancellations; every response has the given status. */
 const openCancelled = async (status: number): Promise<SenderBench> => {
   const bench = openSenderBench({ partners: 1, bookings: amount })
   bench.respond = () => status
@@ -21,7 +21,7 @@ const openCancelled = async (status: number): Promise<SenderBench> => {
 
 const ofKind = (bench: SenderBench, kind: StoredDelivery['kind']): StoredDelivery[] =>
   storedDeliveries(bench.database).filter((row) => row.kind === kind)
-/** What jobs have not come to. */
+/** The number of deliveries that jobs have not processed. */
 const leftOver = (bench: SenderBench): number =>
   bench.database.prepare<{ left: number }>('SELECT count(*) AS left FROM webhook_job_deliveries').get()?.left ?? -1
 

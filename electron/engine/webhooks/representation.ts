@@ -1,4 +1,4 @@
-/** Webhook rows as the desk API shows them; a partner's secret is in none of them. */
+/** Webhook rows in the form of the desk API; none of them contains a partner's secret. */
 import type {
   PartnerWebhook,
   WebhookAttempt,

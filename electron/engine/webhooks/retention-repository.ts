@@ -5,7 +5,7 @@ import { readMeta, writeMeta } from '../../core/db/meta.ts'
 const dayMs = 86_400_000
 const defaultDays = 90
 const metaKey = 'webhook_retention_days'
-/** Rows a step: each takes about a millisecond. */
+/** The number of rows in a step: each needs about a millisecond. */
 const stepRows = 200
 
 export const createRetention = (database: WritableDatabase) => {
@@ -28,7 +28,7 @@ export const createRetention = (database: WritableDatabase) => {
     days,
     setDays: (value: number): void => writeMeta(database, metaKey, String(value)),
     cutoffMs,
-    /** One small transaction; true where there is more to do. What is not settled stays, and so does the newest number. */
+    /** One small transaction; true where there is more to do. Open deliveries stay, and so does the newest number. */
     pruneSome(nowMs: number): boolean {
       const old = findOld.all(cutoffMs(nowMs), stepRows)
       if (old.length === 0) return false

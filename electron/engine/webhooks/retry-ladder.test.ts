@@ -1,4 +1,4 @@
-/** The retry ladder, its jitter, and what Retry-After may do to it. */
+/** The retry ladder, its jitter, and the effect of Retry-After. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { longestWaitMs, nextWaitMs } from './retry-ladder.ts'

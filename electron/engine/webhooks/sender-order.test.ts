@@ -1,4 +1,4 @@
-/** The order of what one booking says, and what a person changes: resend and stop. */
+/** The order of one booking's messages, and the changes by a person: resend and stop. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { closeSenderBenches, hour, minute, openSenderBench, second, type PartnerResponse } from './test-sender.ts'
 import { configure, firstBooking, storedDeliveries } from './test-webhooks.ts'
@@ -47,7 +47,7 @@ describe('create and cancel of one booking', () => {
     bench.sent.length = 0
     configure(bench.database, 7, gone)
     await bench.time.pass(hour)
-    // The other is cancelled only now, when its creation has found out.
+    // The other booking is cancelled only now, after its creation found no endpoint.
     bench.enqueue(firstBooking + 1, 'cancel')
     await bench.time.settle()
     const sent = bench.sent.map(({ url, body }) => [url.split('/').at(-1), body])

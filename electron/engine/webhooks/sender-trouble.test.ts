@@ -119,7 +119,7 @@ describe('a computer that sleeps', () => {
     bench.time.setClock(bench.time.clock.nowMs() + 72 * hour)
     bench.respond = () => 202
     bench.sent.length = 0
-    // Those under way are given up ten seconds later, and then there are two more.
+    // Attempts that are under way are given up ten seconds later, and then there are two more.
     await bench.time.pass(12 * second)
     expect(bench.sent.length).toBeGreaterThan(15)
     expect(bench.sent.length).toBeLessThan(40)
@@ -150,7 +150,7 @@ describe('the clock', () => {
     bench.enqueue(firstBooking + 1, 'create')
     await bench.time.pass(6 * minute)
     expect(storedDeliveries(bench.database)).toMatchObject([{ attempts: 4 }, { state: 'sending' }])
-    // The computer is started anew, with its clock put right.
+    // The computer is restarted, with its clock corrected.
     bench.enqueue(firstBooking + 2, 'create')
     bench.time.forget()
     bench.respond = () => 202
@@ -159,7 +159,7 @@ describe('the clock', () => {
     await bench.time.pass(6 * second)
     const [waits, ...others] = storedDeliveries(bench.database)
     expect(others).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
-    // Half an hour after its fourth attempt, as it was, and not twenty hours later.
+    // The next attempt is half an hour after the fourth, as before, and not twenty hours later.
     expect(waits?.state).toBe('retrying')
     expect(waits?.due_at_ms).toBeLessThan(startMs + 50 * minute)
     await bench.time.pass(40 * minute)
@@ -205,7 +205,7 @@ describe('forgetting', () => {
     expect(storedDeliveries(bench.database)).toHaveLength(500)
     await bench.time.pass(2 * 24 * hour)
     const left = storedDeliveries(bench.database)
-    // The newest one stays, so that its number is never given again.
+    // The newest one stays, so that its number is never assigned again.
     expect(left.map((row) => [row.id, row.state])).toEqual([
       [1, 'retrying'],
       [500, 'delivered'],

@@ -1,4 +1,4 @@
-/** What is written down is sent: the outbox, one partner from first attempt to last, many partners beside each other. */
+/** Stored messages are sent: the outbox, one partner from first attempt to last, many partners in parallel. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-database.ts'
 import { overallLimit, partnerLimit } from './sender.ts'

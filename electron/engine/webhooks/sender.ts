@@ -1,17 +1,17 @@
-/** Delivers what is due: every partner on its own, a bounded number at once, with one timer for what comes next. */
+/** Delivers due messages: every partner separately, a limited number at once, with one timer for the next one. */
 import type { Clock, Log } from '../../core/deps.ts'
 import type { Claim, DeliveryRepository } from './delivery-repository.ts'
 import { attemptWithoutResponse, exchange, type AttemptResult } from './exchange.ts'
 import type { Outgoing } from './outgoing.ts'
 
 export const partnerLimit = 8
-/** At once in all; beyond that every partner may still have one, so that slow ones never hold up another. */
+/** The number of attempts at once in total; beyond that every partner may still have one, so that slow ones never delay another. */
 export const overallLimit = 64
-/** While something is due later, the clock is looked at this often: it may be set, or the computer may have slept. */
+/** While something is due later, the clock is read this often: it may be set, or the computer may have slept. */
 const longestSleepMs = 60_000
 /** Waking up this late means that nothing could be sent meanwhile. */
 const lateMs = 5 * 60_000
-/** After a database that could not be written to. */
+/** The pause after a database that could not be written to. */
 const troubleMs = 5_000
 const graceMs = 2_000
 
@@ -28,11 +28,11 @@ export const createSender = (deps: {
   const own = new Set<number>()
   let total = 0
   let running = false
-  /** It looked for what became due while nothing ran. */
+  /** True once the deliveries that became due while nothing ran have been looked for. */
   let caughtUp = false
-  /** When an attempt of another program, or of the last run, may have been left. */
+  /** The time when an attempt of another program, or of the last run, may have been left. */
   let leaseEndsAtMs: number | undefined
-  /** What was overdue at this time is being spread; nothing is sent before all of it is. */
+  /** Deliveries that were overdue at this time are being spread; nothing is sent before all of them are. */
   let spreadAtMs: number | undefined
   let cancelTimer: (() => void) | undefined
   let soon = false
@@ -62,7 +62,7 @@ export const createSender = (deps: {
     cancelTimer = outgoing.after(delayMs, pump)
   }
 
-  /** The result is stored, however long the database takes to let it. */
+  /** The result is stored, however long the database delays it. */
   const record = (claim: Claim, result: AttemptResult): void => {
     try {
       deliveries.finish(claim, result, clock.nowMs())
@@ -117,15 +117,15 @@ export const createSender = (deps: {
     try {
       catchUp(nowMs)
       expectedAtMs = undefined
-      // However much it is, requests are served between two steps.
+      // However many deliveries there are, requests are served between two steps.
       if (spreadAtMs !== undefined && deliveries.spreadSome(spreadAtMs)) return sleep(0)
       spreadAtMs = undefined
-      // Those with least under way come first: where places are short, they are shared.
+      // Partners with the fewest attempts under way come first, so that scarce places are shared.
       const due = deliveries.pending().filter(({ dueAtMs }) => dueAtMs <= nowMs)
       for (const { partnerId } of due.sort((one, other) => at(one.partnerId) - at(other.partnerId))) {
         sendDue(partnerId, nowMs)
       }
-      // A partner without a free place is looked at again when one of its attempts ends; the clock is looked at all the same.
+      // A partner without a free place is checked again when one of its attempts ends; the clock is read all the same.
       const waiting = deliveries.pending()
       const next = waiting.filter(({ partnerId }) => freePlaces(partnerId) > 0)
       const nextAtMs = Math.min(...next.map(({ dueAtMs }) => dueAtMs), leaseEndsAtMs ?? Number.POSITIVE_INFINITY)
@@ -150,7 +150,7 @@ export const createSender = (deps: {
     /** Something may be due. Nothing happens before the present turn of the event loop is over. */
     wake,
 
-    /** Starts nothing new, waits a moment for what is under way, aborts the rest (it is sent again), and settles. */
+    /** Starts nothing new, waits a moment for running attempts, aborts the rest (it is sent again), and settles. */
     async stop(): Promise<void> {
       running = false
       cancelTimer?.()

@@ -1,4 +1,4 @@
-/** Spreading what is overdue: in small steps, in its order, ten a second, and on from where a power cut ended it. */
+/** Overdue deliveries are spread in small steps, in their order, ten a second, and continue after a power cut. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, repeatableBytes, smallSeed, testNowMs } from '../testing/test-database.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
@@ -21,7 +21,7 @@ describe('the store', () => {
     const enqueue = createWebhookOutbox({ database, ids: { uuid: () => 'id', randomBytes: repeatableBytes('spread') } })
     database.transaction(() => {
       for (let index = 0; index < overdue; index += 1) {
-        // All of the first partner, but for the last, which is not overdue. The later booking is due first.
+        // All belong to the first partner, except the last, which is not overdue. The later booking is due first.
         const nowMs = index === overdue - 1 ? testNowMs - second : testNowMs - hour - index * second
         enqueue({ bookingId: firstBooking + index, partnerId: smallSeed.partner, kind: 'create', nowMs })
       }
@@ -55,7 +55,7 @@ describe('the store', () => {
       bySecond.set(key, (bySecond.get(key) ?? 0) + 1)
     }
     expect(Math.max(...bySecond.values())).toBeLessThanOrEqual(20)
-    // Together only for as long as the power was away.
+    // More are sent together only for as long as the power was away.
     expect([...bySecond.values()].filter((count) => count > 10).length).toBeLessThanOrEqual(6)
   })
 })

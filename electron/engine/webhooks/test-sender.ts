@@ -26,24 +26,24 @@ export interface SenderBench {
   readonly time: VirtualTime
   readonly sent: Sent[]
   webhooks: Webhooks
-  /** How partners respond. */
+  /** The responses of partners. */
   respond: (request: OutgoingRequest, sent: number) => PartnerResponse | Promise<PartnerResponse>
   underWay: number
   mostUnderWay: number
   enqueue(booking: number, kind: WebhookKind): void
-  /** A new run of the program over the same database. */
+  /** Starts a new run of the program over the same database. */
   restart(): void
   /** Another program over the same database, which knows nothing of the first. */
   startBeside(): Webhooks
 }
 
-/** What a host gives where no response came until `signal` was aborted. */
+/** The result of a host where no response came until `signal` was aborted. */
 export const timeoutOf = (signal: AbortSignal): Promise<'timeout'> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve('timeout')))
 
 const open: WritableDatabase[] = []
 
-/** For the end of each test. */
+/** Called at the end of each test. */
 export const closeSenderBenches = (): void => {
   for (const database of open.splice(0)) database.close()
 }

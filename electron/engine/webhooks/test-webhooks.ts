@@ -83,11 +83,10 @@ export interface VirtualTime {
   settle(): Promise<void>
   /** Lets time pass, from timer to timer. */
   pass(durationMs: number): Promise<void>
-  /** The clock on the wall is set; timers do not notice. */
+  /** Sets the wall clock; timers do not notice. */
   setClock(nowMs: number): void
-  /** Timers that are waiting. */
   timers(): number
-  /** The program is gone: nothing that was planned happens any more. */
+  /** The program is gone: no planned work happens any more. */
   forget(): void
 }
 

@@ -1,4 +1,4 @@
-/** The webhooks of an engine put together: sender, jobs, deletion of old ones. Made where there is a way to send. */
+/** Combines the webhooks of an engine: sender, jobs, deletion of old ones. They exist where there is a way to send. */
 import type { EngineServices } from '../services.ts'
 import type { Change } from './delivery-repository.ts'
 import { exchange, type AttemptResult } from './exchange.ts'
@@ -8,7 +8,7 @@ import { createSender } from './sender.ts'
 
 const pruneEveryMs = 3_600_000
 const firstPruneMs = 60_000
-/** After a job that failed. */
+/** The pause after a job that failed. */
 const retryJobMs = 5_000
 
 export type Webhooks = ReturnType<typeof createWebhooks>
@@ -35,7 +35,7 @@ export const createWebhooks = (
     })
   }
 
-  /** Jobs run in small steps beside the requests, going on after a restart. */
+  /** Jobs run in small steps between the requests, and continue after a restart. */
   const runJobs = (delayMs = 0): void => {
     if (!isRunning || cancelJob !== undefined) return
     cancelJob = outgoing.after(delayMs, () => {
@@ -96,7 +96,7 @@ export const createWebhooks = (
     stopDelivery: (deliveryId: number): Change => changeOne('stop', deliveryId),
     test: (request: OutgoingRequest, secret: string): Promise<AttemptResult> =>
       exchange(request, { outgoing, clock, secret }),
-    /** Another text whenever a list of deliveries or jobs may have changed; costs two reads of an index. */
+    /** A text that changes with every list of deliveries or jobs; it costs two reads of an index. */
     version: (): string =>
       [run, deliveryList.newestId(), deliveries.revision(), rangeJobs.revision(), retention.revision()].join('-'),
   }

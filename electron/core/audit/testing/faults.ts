@@ -1,4 +1,4 @@
-/** What a verification finds, for tests. */
+/** Collects the faults of a verification, for tests. */
 import type { AuditFault } from '../../../../shared/desk/audit.ts'
 import type { ReadableDatabase } from '../../db/driver.ts'
 import type { Report } from '../audit-chain.ts'

@@ -15,19 +15,19 @@ const backupFacts = z.object({
   sha256: z.string(),
   rowCount: z.number().int().nullable(),
   bookingCount: z.number().int().nullable(),
-  /** Of its seals, "120:9f86…"; none of an older version. */
+  /** The head of its seals, "120:9f86…"; absent in an older version. */
   sealHead: z.string().optional(),
 })
 export type BackupFacts = z.infer<typeof backupFacts>
 
 export interface BackupFile {
-  /** Without the folder; also its id. */
+  /** The file name without the folder; also the id of the backup. */
   readonly name: string
   readonly path: string
   readonly madeAtMs: number
   readonly reason: BackupReason
   readonly sizeBytes: number
-  /** Undefined for a file that was copied here by hand and not verified since. */
+  /** Undefined for a file that was copied here by hand and has not been verified since. */
   readonly facts: BackupFacts | undefined
 }
 
@@ -73,7 +73,7 @@ const readFacts = (path: string): BackupFacts | undefined => {
   }
 }
 
-/** Newest first. */
+/** The newest backup comes first. */
 export const readBackups = (file: string, folder = backupFolder(file)): BackupFile[] => {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -92,7 +92,7 @@ export const isVerified = ({ facts }: BackupFile): boolean => facts !== undefine
 export const newestVerified = (file: string): BackupFile | undefined => readBackups(file).find(isVerified)
 
 export const deleteBackup = ({ path }: BackupFile): void => {
-  // The backup first: a backup without facts could still be verified.
+  // The backup is deleted first: a backup without facts could still be verified.
   rmSync(path, { force: true })
   rmSync(`${path}.json`, { force: true })
 }

@@ -1,10 +1,10 @@
-/** Numbers of bookings, and so of passes, are never given again: a restore goes on above those that the replaced database gave. */
+/** Numbers of bookings, and so of passes, are never assigned again: a restore continues above those of the replaced database. */
 import { withConnection, type WritableDatabase } from '../sqlite-database.ts'
 
 /** The first booking of a new database has the id after this one. */
 const idsBefore = 20_000_000
 
-/** Where the replaced database cannot be read: far more than are sold between two backups. */
+/** The gap where the replaced database cannot be read: far more than are sold between two backups. */
 const safeGap = 100_000
 
 export const highestBookingGiven = `SELECT max(${idsBefore}, coalesce((SELECT max(id) FROM bookings), 0),
@@ -12,7 +12,7 @@ export const highestBookingGiven = `SELECT max(${idsBefore}, coalesce((SELECT ma
 
 const readHighest = (file: string): number | undefined => {
   try {
-    // Reading alone would leave the files of a log beside it.
+    // A read-only connection would leave the files of a log beside it.
     return withConnection(file, { fileMustExist: true }, (raw) =>
       raw.prepare<[], number>(highestBookingGiven).pluck().get(),
     )

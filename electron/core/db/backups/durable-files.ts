@@ -39,7 +39,7 @@ const hashInto = (path: string, target: number | undefined): string => {
   }
 }
 
-/** 64 hex digits. Never of a database that this process has open: closing the file would release SQLite's locks. */
+/** 64 hex digits. Not for a database that this process has open: closing the file would release SQLite's locks. */
 export const sha256OfFile = (path: string): string => hashInto(path, undefined)
 
 /** Throws where the copy does not have the given SHA-256, and leaves nothing behind. */
@@ -75,7 +75,7 @@ export const nameAside = (file: string, reason: 'damaged' | 'replaced', nowMs: n
   return name
 }
 
-/** Renames a database with its -wal and -shm companions: the log would be damage beside another file. */
+/** Renames a database with its -wal and -shm companions: beside another file, the log would damage it. */
 export const moveDatabase = (file: string, target: string): void => {
   for (const suffix of ['', '-wal', '-shm']) {
     if (!existsSync(file + suffix)) continue

@@ -1,4 +1,4 @@
-/** A database that is gone or damaged: nothing takes its place unless a person chose it, and nobody gains rights by that. */
+/** A database that is gone or damaged: nothing replaces it unless a person chose it, and nobody gains rights that way. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const open = (options: Pick<OpenDatabaseOptions, 'goOnWith' | 'mustExist' | 'onL
 
 const addPerson = `INSERT INTO people (name, name_key, role, role_since_ms, added_at_ms) VALUES ('Ada', 'ada', 'administrator', 0, 0)`
 
-/** A backup of the database, which says `note`. */
+/** A backup of the database, which contains `note`. */
 const backUp = async (note: string, hours: number, statements: readonly string[] = []): Promise<string> => {
   const database = openTestDatabase({ file })
   writeMeta(database, 'note', note)
@@ -37,7 +37,7 @@ const backUp = async (note: string, hours: number, statements: readonly string[]
 
 const damage = (path: string, from = 0): void => writeFileSync(path, readFileSync(path).fill('damaged ', from))
 
-/** What is in the database that is opened. */
+/** The note in the database that is opened. */
 const noteWith = (options: Parameters<typeof open>[0]): string | undefined => {
   const database = open(options)
   const note = readMeta(database, 'note')
@@ -58,7 +58,7 @@ describe('the newest whole backup', () => {
     damage(file)
     const bytes = readFileSync(file)
     expect(factsOf()).toMatchObject({ code: 'database_corrupt', backupMadeAtMs: before(1), keptAs: damaged()[0] })
-    // Trying again changes nothing.
+    // Another attempt changes nothing.
     expect(factsOf()).toMatchObject({ code: 'database_corrupt', backupMadeAtMs: before(1), keptAs: damaged()[0] })
     expect(existsSync(file)).toBe(false)
 

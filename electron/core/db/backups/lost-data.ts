@@ -1,6 +1,7 @@
 /**
- * A database that is gone, or was set aside since it is damaged: what is left of it, and going on with its newest whole backup or with an
- * empty one. No PIN can be checked then, so that nobody gains rights by it: where people had been added, they are in what replaces it.
+ * A database that is gone, or was set aside because it is damaged: finds what is left of it, and continues with its newest intact backup or
+ * with an empty one. No PIN can be checked then, so nobody may gain rights by it: where people had been added, the replacement has them
+ * too.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -18,7 +19,7 @@ import { verifyBackup } from './write-backup.ts'
 
 const readOnly = { readonly: true, fileMustExist: true }
 
-/** Undefined where it cannot be read. */
+/** Undefined where the backup cannot be read. */
 const hasPeople = ({ path }: BackupFile): boolean | undefined => {
   try {
     return withConnection(path, readOnly, (raw) => {
@@ -30,7 +31,7 @@ const hasPeople = ({ path }: BackupFile): boolean | undefined => {
   }
 }
 
-/** Copies that were set aside, without their logs. */
+/** Damaged copies that were set aside, without their logs. */
 const damagedCopies = (file: string): string[] => {
   const beginning = `${basename(file)}.damaged-`
   return readdirSync(dirname(file))
@@ -39,20 +40,20 @@ const damagedCopies = (file: string): string[] => {
 }
 
 interface Remains {
-  /** Something shows that there was a database. */
+  /** True where something shows that there was a database. */
   readonly isLost: boolean
   readonly newestDamaged: string | undefined
   readonly hadPeople: boolean
-  /** Neither known to have had people, nor with a backup that cannot be read and may have them. */
+  /** True if it is not known to have had people, and no unreadable backup may have them. */
   readonly mayBeginEmpty: boolean
-  /** Those that may take its place, newest first; each has yet to be read through. */
+  /** The backups that may replace it, newest first; each has yet to be verified. */
   readonly backups: readonly BackupFile[]
 }
 
 const findRemains = (file: string, mustExist: boolean): Remains => {
   const all = readBackups(file)
   const damaged = damagedCopies(file)
-  // Those that were found damaged, perhaps while restoring them, may have had people all the same.
+  // Backups that were found damaged, perhaps while restoring them, may have had people all the same.
   const people = new Map(all.map((backup) => [backup, hasPeople(backup)]))
   const hadPeople = mustExist || [...people.values()].includes(true)
   return {
@@ -69,7 +70,7 @@ const factsOf = ({ newestDamaged, mayBeginEmpty, backups }: Remains): FailureFac
   mayBeginEmpty,
 })
 
-/** For the failure of a database that has just been set aside; the path of the newest backup for the log. */
+/** The data of the error for a database that has just been set aside; the path of the newest backup is for the log. */
 export const factsOfLoss = (
   file: string,
   mustExist: boolean,
@@ -95,8 +96,8 @@ interface GoOnOptions {
 }
 
 /**
- * Where the data is lost, throws AppError `database_corrupt` or `database_missing` unless a person has chosen how to go on. True where a
- * backup is to be put in its place: an older one than the person was shown, where that one is damaged.
+ * Where the data is lost, throws AppError `database_corrupt` or `database_missing` unless a person has chosen how to continue. True where a
+ * backup will replace it: an older one than the person was shown, where that one is damaged.
  */
 export const goOnWithout = (file: string, { mustExist = false, goOnWith, nowMs }: GoOnOptions): boolean => {
   const isEmptied = isEmptyFile(file)

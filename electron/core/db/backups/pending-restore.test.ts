@@ -1,4 +1,4 @@
-/** A restore that is killed at any of its steps ends with the old data or the new, whole, once the program starts again. */
+/** A restore that is killed at any step ends with the complete old or the complete new data, once the program starts again. */
 import { AppError } from '../../../../shared/errors.ts'
 import BetterSqlite from 'better-sqlite3'
 import { spawnSync } from 'node:child_process'
@@ -41,7 +41,7 @@ const write = (note: string): void => {
   database.close()
 }
 
-/** What the program finds when it starts. */
+/** The note that the program finds when it starts. */
 const start = (): string | undefined => {
   const database = openTestDatabase({ file })
   const note = readMeta(database, 'note')
@@ -60,7 +60,7 @@ describe('a staged restore', () => {
     const log = readFileSync(`${file}-wal`)
     const main = readFileSync(file)
     crashed.close()
-    // As a crash leaves them.
+    // A crash leaves these files.
     writeFileSync(file, main)
     writeFileSync(`${file}-wal`, log)
     const replaced = stage()
@@ -107,7 +107,7 @@ describe('a staged restore', () => {
       )
       if (signal === null) expect([status, stderr]).toEqual([0, ''])
       found.push(start())
-      // Whichever it is now, the program goes on with it, and what was replaced is still there.
+      // The program continues with this data, whichever it is, and the replaced data still exists.
       expect(start()).toBe(found.at(-1))
       const replaced = readdirSync(folder).filter((name) => name.startsWith('till.db.replaced-'))
       expect(replaced.length).toBe(found.at(-1) === 'old' ? 1 : 0)

@@ -15,7 +15,7 @@ const fileName = z.string().regex(/^[^/\\]+$/)
 const marker = z.object({
   replacedName: fileName,
   backupName: fileName.optional(),
-  /** Of a backup that takes the place of lost data, for the window to say which one it was. */
+  /** The time of a backup that replaces lost data, so that the window can say which backup it was. */
   lostDataMadeAtMs: z.number().optional(),
 })
 type Marker = z.infer<typeof marker>
@@ -43,8 +43,8 @@ interface StagedBackup extends Pick<Marker, 'lostDataMadeAtMs'> {
 }
 
 /**
- * Copies a verified backup beside the database, to be put in place when it is next opened. Returns the path that the present file
- * will be kept under. Throws, with nothing changed, where the copy does not have this SHA-256 or the disk is full.
+ * Copies a verified backup beside the database, to be put in place when it is next opened. Returns the path to which the present file will
+ * be moved. Throws, with nothing changed, where the copy does not have this SHA-256 or the disk is full.
  */
 export const stageRestore = (file: string, backup: StagedBackup, nowMs: number): string => {
   copyFileDurably(backup.path, incomingOf(file), backup.sha256)
@@ -62,8 +62,8 @@ export const discardUnstaged = (file: string): void => {
 }
 
 /**
- * Puts a staged restore in place; returns the path that the replaced file is kept under, undefined where none was staged. Every step
- * can be repeated after a crash. `finishRestore` ends it once the restored database knows of it. Throws AppError `database_locked`.
+ * Puts a staged restore in place; returns the path to which the replaced file was moved, undefined where none was staged. Every step can be
+ * repeated after a crash. `finishRestore` ends it once the restored database has recorded it. Throws AppError `database_locked`.
  */
 export const applyPendingRestore = (
   file: string,

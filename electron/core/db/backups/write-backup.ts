@@ -15,13 +15,13 @@ import { renameDurably, sha256OfFile, syncFile } from './durable-files.ts'
 /** `total` is 0 while it is not known. */
 export type OnProgress = (done: number, total: number) => void
 
-/** 4 MB at the usual page size: a step takes some milliseconds. */
+/** 4 MB at the usual page size: a step needs some milliseconds. */
 const pagesPerStep = 1_000
 
-/** In every version of the schema. */
+/** Tables of every version of the schema. */
 const expectedTables = ['schema_migrations', 'meta', 'bookings']
 
-/** Without the tables of virtual tables, which follow from others. */
+/** Leaves out the tables of virtual tables, which follow from others. */
 export const listTables = (raw: BetterSqlite.Database): string[] =>
   (raw.pragma('table_list') as { name: string; schema: string; type: string }[])
     .filter(({ name, schema, type }) => schema === 'main' && type === 'table' && !name.startsWith('sqlite_'))
@@ -70,7 +70,7 @@ export const inspectBackup = (path: string): Omit<BackupFacts, 'verifiedAtMs'> =
   sha256: sha256OfFile(path),
 })
 
-/** Reads a backup and stores the result. `sha256` is its hash when it was made, where known. */
+/** Reads a backup and stores the result. `sha256` is the hash from when it was made, where known. */
 export const verifyBackup = (path: string, sha256: string | undefined, nowMs: number): BackupFacts => {
   const found = inspectBackup(path)
   const changed = sha256 === undefined || sha256 === found.sha256 ? null : ({ messageKey: 'backupDiffers' } as const)
@@ -79,7 +79,7 @@ export const verifyBackup = (path: string, sha256: string | undefined, nowMs: nu
   return facts
 }
 
-/** Makes a copy readable without a log, and lets it say so. A damaged one stays as it is. */
+/** Makes a copy readable without a log, and marks it so. A damaged copy stays as it is. */
 export const leaveWalMode = (path: string): void => {
   try {
     withConnection(path, {}, (raw) => {
@@ -91,7 +91,7 @@ export const leaveWalMode = (path: string): void => {
   }
 }
 
-/** Of a database, which may be in use. */
+/** The database to back up, which may be in use. */
 interface NewBackup {
   readonly file: string
   readonly reason: BackupReason
@@ -102,7 +102,7 @@ const beginBackup = ({ file, reason, nowMs }: NewBackup) => {
   const path = nameNewBackup(file, reason, nowMs)
   const unfinished = `${path}.unfinished`
   rmSync(unfinished, { force: true })
-  // SQLite keeps its mode.
+  // SQLite does not change the mode of the file.
   createPrivateFile(unfinished)
   return { path, unfinished }
 }
@@ -132,7 +132,7 @@ export const writeBackupNow = (raw: BetterSqlite.Database, backup: NewBackup) =>
 export const copyDatabase = async (file: string, to: string, onProgress: OnProgress): Promise<void> => {
   const raw = new BetterSqlite(file, readOnly)
   try {
-    // Keeps one snapshot for all steps: otherwise each write would restart the copy.
+    // The transaction holds one snapshot for all steps: otherwise each write would restart the copy.
     raw.exec('BEGIN')
     raw.prepare('SELECT count(*) FROM sqlite_schema').get()
     await raw.backup(to, {
@@ -146,7 +146,7 @@ export const copyDatabase = async (file: string, to: string, onProgress: OnProgr
   }
 }
 
-/** A damaged copy is kept, with its `problem`. On an error of SQLite nothing is left behind. */
+/** A damaged copy is stored, with its `problem`. On an error of SQLite nothing is left behind. */
 export const writeBackup = async (backup: NewBackup, onProgress: OnProgress) => {
   const { path, unfinished } = beginBackup(backup)
   try {

@@ -1,4 +1,4 @@
-/** The rows of a statement as they were when it was closed, kept beside the closing. */
+/** The rows of a statement at its closing, stored with the closing. */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { ReadableDatabase, WritableDatabase } from '../sqlite-database.ts'
 import { contentOf, type Value } from './seal.ts'
@@ -6,11 +6,11 @@ import { contentOf, type Value } from './seal.ts'
 interface ClosedTable {
   /** The column with the id of the statement. */
   readonly statement: string
-  /** What tells the rows of one statement apart. */
+  /** The columns that distinguish the rows of one statement. */
   readonly keys: readonly string[]
 }
 
-/** Triggers freeze these for as long as the statement is closed. */
+/** Triggers freeze these tables for as long as the statement is closed. */
 export const closedTables: Readonly<Record<string, ClosedTable>> = {
   statements: { statement: 'id', keys: ['id'] },
   statement_contents: { statement: 'statement_id', keys: ['statement_id'] },
@@ -31,7 +31,7 @@ export const closedRowsOf = (database: ReadableDatabase, table: string, statemen
   return new Map(rows.map((row) => [JSON.stringify(keys.map((key) => row[key])), contentOf(Object.values(row))]))
 }
 
-/** Keeps what a closed statement holds; called within the transaction that closes it. */
+/** Stores the rows of a closed statement; called within the transaction that closes it. */
 export const keepClosedRows = (database: WritableDatabase, closingId: number, statementId: number): void => {
   const insert = database.prepareWrite('INSERT INTO closing_rows (closing_id, table_name, rows_gzip) VALUES (?, ?, ?)')
   for (const table of Object.keys(closedTables)) {
@@ -40,7 +40,7 @@ export const keepClosedRows = (database: WritableDatabase, closingId: number, st
   }
 }
 
-/** What `keepClosedRows` kept of one table; undefined where it is gone or damaged. */
+/** The rows of one table that `keepClosedRows` stored; undefined where they are gone or damaged. */
 export const keptRowsOf = (
   database: ReadableDatabase,
   closingId: number,

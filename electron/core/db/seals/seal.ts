@@ -1,16 +1,16 @@
-/** What a seal holds of a row, and the chain of seals. */
+/** The content of a row that a seal covers, and the chain of seals. */
 import { hash } from 'node:crypto'
 import { sealedTables } from './sealed-tables.ts'
 
 export type RowKey = string | number
 
-/** A column of a row: SQLite gives a blob as bytes. */
+/** A column of a row: SQLite returns a blob as bytes. */
 export type Value = string | number | null | Uint8Array
 
 /** The hash before the first seal. */
 export const sealStart = '0'.repeat(64)
 
-/** Longer values are sealed by their hash, so that seals stay small and hold no secret. */
+/** Longer values are sealed by their hash, so that seals stay small and contain no secret. */
 const longestValue = 40
 
 const sealedValue = (value: Value): unknown => {
@@ -21,10 +21,9 @@ const sealedValue = (value: Value): unknown => {
   return ['blob', hash('sha256', value, 'hex')]
 }
 
-/** As JSON, in the order of the columns. */
+/** JSON in the order of the columns. */
 export const contentOf = (values: readonly Value[]): string => JSON.stringify(values.map(sealedValue))
 
-/** SHA-256 of a content. */
 export const contentHash = (content: string | null): Uint8Array | null =>
   content === null ? null : hash('sha256', content, 'buffer')
 
@@ -35,22 +34,22 @@ export interface Seal {
   readonly before_hash: Uint8Array | null
 }
 
-/** SHA-256 in hex, after that of the seal before. */
+/** SHA-256 in hex, which includes that of the seal before. */
 export const sealHash = (previous: string, seal: Seal): string => {
   const before = seal.before_hash && Buffer.from(seal.before_hash).toString('hex')
   return hash('sha256', JSON.stringify([previous, seal.table_name, seal.row_key, seal.content_json, before]), 'hex')
 }
 
 interface SealedColumns {
-  /** The names of what a content has, in its order. */
+  /** The names of the values of a content, in its order. */
   readonly names: readonly string[]
-  /** The values of one key. */
+  /** The SQL of the values of one key. */
   readonly ofKey: string
-  /** Each key with its values, in the order of the keys; `where` restricts them. */
+  /** The SQL of each key with its values, in the order of the keys; `where` restricts them. */
   ofAll(where?: string): string
 }
 
-/** How a sealed table is read. `listColumns` gives its columns, in their order and without those that are generated. */
+/** The queries of a sealed table. `listColumns` returns its columns, in their order and without generated ones. */
 export const readingOf = (table: string, listColumns: (table: string) => readonly string[]): SealedColumns => {
   const { key, without, order } = sealedTables[table] ?? { key: 'id', without: [] }
   const names = listColumns(table).filter((name) => !without.includes(name))

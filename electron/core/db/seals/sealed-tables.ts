@@ -11,7 +11,7 @@ export interface SealedTable {
 const whole: SealedTable = { key: 'id', without: [] }
 const by = (key: string): SealedTable => ({ key, without: [] })
 
-/** Rows with a hash that covers their contents and that is verified by itself. */
+/** Rows with a hash that covers their contents and that is verified separately. */
 const hashed = (...without: readonly string[]): SealedTable => ({ key: 'id', without })
 
 export const sealedTables: Readonly<Record<string, SealedTable>> = {
@@ -19,7 +19,7 @@ export const sealedTables: Readonly<Record<string, SealedTable>> = {
   account_credit_entries: whole,
   bookings: {
     key: 'id',
-    // Of customers and for the entrance: erased or renewed on request, and no money.
+    // Columns about customers and for the entrance: erased or renewed on request, and no money.
     without: [
       ...['customer_id', 'user_id', 'given_first_name', 'given_last_name', 'given_phone', 'plate', 'locale'],
       ...['authorization_code', 'share_code', 'pass_number', 'pass_token', 'scan_code'],

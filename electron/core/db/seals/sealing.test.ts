@@ -1,4 +1,4 @@
-/** Seals: every write to a sealed row has one, in its transaction; nothing else has. */
+/** Seals: every write to a sealed row has one, in its transaction; other writes have none. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ const seals = (): string[] =>
     .all()
     .map(({ text }) => text)
 const faults = () => [...faultsOf(verifySeals, database), ...faultsOf(verifySealedRows, database)]
-/** As another program does, which knows no limits. */
+/** Writes like another program, which knows no limits. */
 const past = (sql: string): void =>
   withConnection(file, {}, (raw) => {
     raw.unsafeMode()
@@ -250,7 +250,7 @@ it('seals what an older database holds when it is first opened', () => {
   try {
     expect([...faultsOf(verifySeals, opened), ...faultsOf(verifySealedRows, opened)]).toEqual([])
     expect(opened.prepare("SELECT 1 FROM seals WHERE table_name = 'drawers'").get()).toBeDefined()
-    // So that a database whose version was set back does not pass for one that was always as it is now.
+    // A database whose version was set back must not pass for one that never changed.
     expect(opened.prepare("SELECT 1 FROM audit_log WHERE action = 'database.sealed'").get()).toBeDefined()
   } finally {
     opened.close()

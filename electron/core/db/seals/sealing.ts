@@ -1,6 +1,6 @@
 /**
- * Seals what a transaction wrote, at its end: triggers of the connection, which are in no file, note the rows, so that a row that is
- * written past Parkdesk has no seal.
+ * Seals the rows that a transaction wrote, at its end: triggers of the connection, which are in no file, note the rows, so that a row that
+ * another program writes has no seal.
  */
 import type BetterSqlite from 'better-sqlite3'
 import { rememberByText } from '../../../../shared/remember.ts'
@@ -12,11 +12,11 @@ import { sealedTables } from './sealed-tables.ts'
 export interface Sealing {
   /** The sealed tables that a statement names. */
   tablesOf(sql: string): readonly string[]
-  /** Before a statement that writes to these. */
+  /** Called before a statement that writes to these tables. */
   watch(tables: readonly string[]): void
-  /** Before the commit of a transaction. */
+  /** Called before the commit of a transaction. */
   seal(): void
-  /** After a transaction or a savepoint was rolled back. */
+  /** Called after a transaction or a savepoint was rolled back. */
   rolledBack(): void
 }
 
@@ -51,11 +51,11 @@ const createWriter = (raw: BetterSqlite.Database) => {
   }
 }
 
-/** The function gets the table, the key and, of a row that there was, its columns. */
+/** The function receives the table, the key and, for an existing row, its columns. */
 const triggersOf = (table: string, columns: readonly string[]): string => {
   const { key = 'id', order } = sealedTables[table] ?? {}
   const before = order === undefined ? columns.map((column) => `, old.${column}`).join('') : ''
-  // Of rows that are sealed as one: how many there were, beside the one that is inserted.
+  // For rows that are sealed as one: how many there were, beside the one that is inserted.
   const others =
     order === undefined ? '' : `, nullif((SELECT count(*) FROM main.${table} WHERE ${key} = new.${key}) - 1, 0)`
   const trigger = (event: string, after: string, ...touches: string[]): string => {
@@ -71,10 +71,10 @@ const triggersOf = (table: string, columns: readonly string[]): string => {
 
 /** A database of an older schema, as tests of migrations have, is not sealed. Writing throws where the seals of a newer one are gone. */
 export const createSealing = (raw: BetterSqlite.Database): Sealing => {
-  // Only once something is written: reading the schema takes milliseconds.
+  // Created only once something is written, because reading the schema takes milliseconds.
   let begin: ReturnType<typeof createWriter> | undefined
   let isSealed: boolean | undefined
-  /** By table and key, with the content before the transaction. */
+  /** The touched rows by table and key, with their content before the transaction. */
   const touched = new Map<string, Map<RowKey, string | null>>()
   raw.function('seal_touched', { varargs: true }, (table: string, key: RowKey, ...before: Value[]) => {
     let keys = touched.get(table)
@@ -119,14 +119,14 @@ export const createSealing = (raw: BetterSqlite.Database): Sealing => {
       touched.clear()
     },
     rolledBack() {
-      // With triggers that were made in between. Rows stay noted: sealing one again that is as before does no harm.
+      // A rollback also removes triggers that were made in between. Rows stay noted: sealing an unchanged one again does no harm.
       installed.clear()
       if (!raw.inTransaction) touched.clear()
     },
   }
 }
 
-/** In one step, so that a table of millions is not read at once. */
+/** The number of rows in one step, so that a table of millions is not read at once. */
 const stepRows = 10_000
 
 /**

@@ -18,13 +18,13 @@ interface SealRow extends Seal {
   readonly hash: Uint8Array
 }
 
-/** How many seals there are, and the SHA-256 of the last one: whoever wrote it down elsewhere can tell whether a file is another one. */
+/** The number of seals and the SHA-256 of the last one: a copy of it elsewhere shows whether a file is another one. */
 export interface SealHead {
   readonly length: number
   readonly hash: string
 }
 
-/** "120:9f86…", as `npm run verify -- --expect` takes it. */
+/** "120:9f86…", the format of `npm run verify -- --expect`. */
 export const headText = ({ length, hash }: SealHead): string => `${length}:${hash}`
 
 const headOf = (row: Pick<SealRow, 'id' | 'hash'> | undefined): SealHead =>
@@ -33,13 +33,13 @@ const headOf = (row: Pick<SealRow, 'id' | 'hash'> | undefined): SealHead =>
 export const sealHead = (database: ReadableDatabase): SealHead =>
   headOf(database.prepare<SealRow>('SELECT id, hash FROM seals ORDER BY id DESC LIMIT 1').get())
 
-/** The head once the seals had this length; undefined where they never had. */
+/** The head when there were this many seals; undefined where there never were. */
 export const sealHeadAt = (database: ReadableDatabase, length: number): SealHead | undefined => {
   const row = database.prepare<SealRow>('SELECT id, hash FROM seals WHERE id = ?').get(length)
   return row && headOf(row)
 }
 
-/** The head when a document was written, which is printed on it. The index is for these tables alone. */
+/** The head when a document was written, which is printed on it. The index exists only for these tables. */
 export const sealOfDocument = (
   database: ReadableDatabase,
   table: 'z_reports' | 'period_closings',
@@ -51,7 +51,7 @@ export const sealOfDocument = (
   return row && headOf(row)
 }
 
-/** Walks the chain; a fault names the number of the seal. */
+/** Reads the chain; a fault names the number of the seal. */
 export const verifySeals = (database: ReadableDatabase, report: Report): SealHead => {
   const total =
     database.prepare<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'seals'").get()?.seq ?? 0
@@ -81,7 +81,6 @@ const valuesOf = (names: readonly string[], content: string): Record<string, unk
   )
 }
 
-/** The columns that differ. */
 const differenceOf = (names: readonly string[], before: string, after: string): Pick<AuditFault, 'was' | 'is'> => {
   const [was, is] = [valuesOf(names, before), valuesOf(names, after)]
   const differing = names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
@@ -103,7 +102,7 @@ const compare = (
   return { table, row, problem: 'changed', ...differenceOf(names, before, after) }
 }
 
-/** As SQLite orders keys. */
+/** The order in which SQLite sorts keys. */
 const compareKeys = (one: RowKey, other: RowKey): number => {
   if (typeof one === 'number') return typeof other === 'number' ? one - other : -1
   return typeof other === 'number' ? 1 : Buffer.compare(Buffer.from(one), Buffer.from(other))
@@ -115,9 +114,9 @@ const isSame = (one: Uint8Array | null, other: Uint8Array | null): boolean =>
 interface KeySeals {
   readonly table: string
   readonly key: RowKey
-  /** The content of the last one. */
+  /** The content of the last seal. */
   content: string | null
-  /** The content before a write of Parkdesk that found another one; null where there was none. */
+  /** The last sealed content where a later write of Parkdesk found another one; null where the row did not exist before. */
   overwritten?: string | null
 }
 
@@ -147,13 +146,13 @@ const sealsByRow = function* (database: ReadableDatabase, report: Report): Gener
 
 const compareRows = (database: ReadableDatabase, seals: Generator<KeySeals, undefined>, report: Report): void => {
   let seal = seals.next().value
-  /** Gives the seals of a table with keys before `end`, in order, to `check`. */
+  /** Passes the seals of a table with keys before `end` to `check`, in order. */
   const takeUntil = (table: string, end: RowKey | undefined, check: (sealed: KeySeals) => void): void => {
     for (; seal?.table === table && (end === undefined || compareKeys(seal.key, end) < 0); seal = seals.next().value)
       check(seal)
   }
   for (const table of Object.keys(sealedTables).sort()) {
-    // Seals of other tables come from nowhere, but are in the chain.
+    // Seals of unknown tables have no rows to compare, but are in the chain.
     while (seal !== undefined && seal.table < table) seal = seals.next().value
     try {
       const { names, ofAll } = readingOf(table, listColumns(database))
@@ -174,7 +173,7 @@ const compareRows = (database: ReadableDatabase, seals: Generator<KeySeals, unde
       }
       takeUntil(table, undefined, (sealed) => check(sealed.key, sealed))
     } catch (error) {
-      // It hides nothing of the other tables.
+      // A table that cannot be read must not hide faults of other tables.
       report.fault({ table, row: error instanceof Error ? error.message : String(error), problem: 'unreadable' })
     }
   }
@@ -186,17 +185,17 @@ export const verifySealedRows = (database: ReadableDatabase, report: Report): vo
   try {
     compareRows(database, seals, report)
   } finally {
-    // It reads as long as it is open.
+    // The generator reads as long as it is open.
     seals.return(undefined)
   }
 }
 
-/** Compares what statements that are closed hold, or held when they were opened again, with what was kept when they were closed. */
+/** Compares the rows of closed statements, or those of reopened ones when they were opened, with the rows stored at the closing. */
 export const verifyClosedRows = (database: ReadableDatabase, report: Report): void => {
   const closed = database
     .prepare<{ statement_id: number; closing_id: number }>('SELECT * FROM closed_statements ORDER BY statement_id')
     .all()
-  // Before seals, a reopening kept nothing.
+  // Before seals existed, a reopening stored nothing.
   const reopened = database
     .prepare<{ id: number; closing_id: number; statement_id: number }>(
       `SELECT reopening.id, closing.id AS closing_id, reopening.statement_id

@@ -1,4 +1,4 @@
-/** Counts the statements that a piece of work reads with: lists must not take more of them the longer they are. */
+/** Counts the statements with which some work reads: longer lists must not need more of them. */
 import type { ReadableDatabase } from '../driver.ts'
 
 export const countStatements = <Database extends ReadableDatabase>(database: Database) => {
@@ -22,7 +22,7 @@ export const countStatements = <Database extends ReadableDatabase>(database: Dat
   }
   return {
     database: counting,
-    /** How many statements `work` reads with. */
+    /** The number of statements with which `work` reads. */
     during(work: () => unknown): number {
       statements = 0
       work()

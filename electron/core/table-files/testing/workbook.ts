@@ -26,6 +26,5 @@ export const workbookOf = (sheet: string | Uint8Array, sharedTexts = '<sst/>', s
     'xl/worksheets/sheet1.xml': sheet,
   })
 
-/** Rows as they stand in a sheet. */
 export const sheetOf = (...rows: readonly string[]): string =>
   `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`

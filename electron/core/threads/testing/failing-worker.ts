@@ -1,4 +1,4 @@
-/** Entry of a thread that ends in the ways in which a thread can end. */
+/** Entry of a thread that ends in each of the possible ways. */
 import { serveTasks } from '../serve-tasks.ts'
 
 const work = {

@@ -1,4 +1,4 @@
-/** Amounts and shares in cells of the inventory, of which each is read by itself: what has two meanings has none. */
+/** Reads amounts and shares in cells of the inventory, each cell by itself: an ambiguous one is refused. */
 import { largestMinor } from '../../../../shared/desk/inventory/common.ts'
 import { amountStyles } from '../../../../shared/desk/reconcile/mapping.ts'
 import { currencyDigits, formatMinor } from '../../../core/money.ts'
@@ -9,7 +9,7 @@ import { RowProblem } from '../row-problem.ts'
 
 export type DecimalSign = '.' | ','
 
-/** What amounts of a file have before their last one or two digits; undefined where they disagree, or have nothing. */
+/** The decimal sign that the amounts of a file have before their last one or two digits; undefined where they disagree, or have none. */
 export const decimalSignOf = (texts: readonly string[]): DecimalSign | undefined => {
   const signs = new Set(texts.map((text) => /([.,])\d{1,2}$/.exec(splitAmount(text)?.digits ?? '')?.[1]))
   signs.delete(undefined)
@@ -25,7 +25,7 @@ export const outsideAmounts = (name: string, currency: string, leastMinor: numbe
 /** `1.200` and `1,200` may be a thousand, or one with its decimals. */
 const openThousand = /^[1-9]\d{0,2}[.,]\d{3}$/
 
-/** Where the file does not say: three decimals stand behind a point, and thousands behind a comma. */
+/** Where the file does not decide: three decimals follow a point, and thousands follow a comma. */
 const usualSign = (digits: string, currency: string): DecimalSign | undefined =>
   digits.includes('.') === (currencyDigits(currency) === 3) ? '.' : undefined
 
@@ -61,5 +61,5 @@ export const readShare = (name: string, text: string, leastPoints: number): numb
   return points
 }
 
-/** As `readShare` reads it. */
+/** The text that `readShare` reads as this share. */
 export const writeShare = (points: number): string => `${points / 100}${points > 0 && points < 100 ? '%' : ''}`

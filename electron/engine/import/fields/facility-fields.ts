@@ -1,4 +1,4 @@
-/** What columns of facilities can mean. Posted texts are kept as they are, read or not. */
+/** The possible meanings of columns of facilities. Posted texts are stored unchanged, whether they are understood or not. */
 import { z } from 'zod'
 import { addOnInput, heldInput, longOfferInput } from '../../../../shared/desk/inventory/rates.ts'
 import { translationLocales, type TranslationLocale } from '../../../../shared/locales.ts'
@@ -28,14 +28,14 @@ const children = (table: string, members: string, rest: string): string =>
 const step = facilityMembers.steps.schema.unwrap().element.shape
 const disclaimer = facilityMembers.disclaimers.schema.unwrap().element.shape
 
-/** By locale and field. */
+/** The translations by locale and field. */
 const translated = (texts: Readonly<Record<string, ReturnType<typeof translations>>>) => {
   const inLocale = (locale: TranslationLocale) =>
     z.object(Object.fromEntries(Object.entries(texts).map(([field, schema]) => [field, schema.unwrap().shape[locale]])))
   return z.object(recordOf(translationLocales, inLocale)).partial().optional()
 }
 
-/** What is stored in other words than the form has. */
+/** The schemas of members that are stored in another form than the form has. */
 const stored = {
   steps: z.array(z.object({ instructions: step.text, icon: step.icon, translations: step.text_translations })).max(20),
   disclaimers: z.array(z.object({ text: disclaimer.text, translations: disclaimer.text_translations })).max(20),
@@ -62,7 +62,7 @@ const stored = {
     .max(20),
 }
 
-/** A text that is posted; `part` of the member `posted`. */
+/** A posted text; `part` is its name within the member `posted`. */
 const postedField = (
   name: string,
   longest: number,
@@ -114,7 +114,7 @@ export const facilityFields: readonly Field[] = [
     operating_hours: { read: readStatedHours, write: writeStatedHours, shown: shownHours },
     height_limit_inches: {
       ...wholeField('height_limit_inches', 1, 1_000),
-      // Facts that an export states beside the posted text that they were read from.
+      // An export states these facts beside the posted text that they were read from.
       followedBy: [
         postedField('posted_spaces', 200, 'spaces', { sql: 'listed_capacity' }),
         postedField('posted_height', 200, 'height', { sql: 'listed_height' }),

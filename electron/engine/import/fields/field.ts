@@ -1,4 +1,4 @@
-/** What a column of a file can mean: how its cells are read, and how an export writes them. */
+/** The possible meaning of a column of a file: how its cells are read, and how an export writes them. */
 import type { z } from 'zod'
 import type { FileColumn, StoredValue } from '../../../../shared/records/record.ts'
 import { optionalText } from '../../../../shared/desk/inventory/common.ts'
@@ -9,45 +9,45 @@ import { listItem, listItems, withoutQuotes } from '../list-items.ts'
 import { RowProblem } from '../row-problem.ts'
 import { clean, emptyToNull, fold } from '../text.ts'
 
-/** As a column of the database holds it. */
+/** A value in the form that a column of the database has. */
 export type Value = StoredValue
 
 export interface Field extends FileColumn {
   readonly name: string
-  /** Columns that make it together where it has none. */
+  /** Fields that together replace this one where the file has no column for it. */
   readonly madeOf?: readonly string[]
-  /** The field of the date, of a column with times of day. */
+  /** The field of the date that belongs to a column with times of day. */
   readonly timeOf?: string
-  /** Its dates count for the order of day and month. */
+  /** Its dates help to detect the order of day and month. */
   readonly holdsDates?: true
-  /** Cells that have the unit or zone of the head, `Height (m)`, `Time (ET)`. */
+  /** The cells that get the unit or zone of the head, `Height (m)`, `Time (ET)`. */
   readonly takesUnit?: RegExp
-  /** Its amounts count for the decimal sign. */
+  /** Its amounts help to detect the decimal sign. */
   readonly holdsAmounts?: true
   /** SQL of its value, in the query of its kind; the name where absent. */
   readonly sql?: string
-  /** From a trimmed cell that is not empty; a cell of an export is meant literally. Throws RowProblem. */
+  /** Reads a trimmed cell that is not empty; a cell of an export is literal. Throws RowProblem. */
   readonly read: (text: string, isLiteral: boolean) => Value
-  /** From an empty cell. */
+  /** The value of an empty cell. */
   readonly empty?: Value
-  /** A cell of an export; amounts are in the currency of the record. */
+  /** Writes a cell of an export; amounts are in the currency of the record. */
   readonly write?: (value: Value, currency: string) => string
-  /** False for a column that an export writes in other words. */
+  /** False for a column that an export writes in another form. */
   readonly isExported?: false
   /** The member of the record that shows it, `posted.rates`; the name where absent, and none where null. */
   readonly member?: string | null
-  /** Of a text in another language, in the column `translations_json`. */
+  /** Set for a text in another language, in the column `translations_json`. */
   readonly translation?: { readonly field: string; readonly locale: TranslationLocale }
-  /** Its value as the record shows it. */
+  /** Converts its value into the one that the record shows. */
   readonly shown?: (value: Value) => unknown
-  /** Of that value: what the form would accept. */
+  /** The schema of the form for that value. */
   readonly schema?: z.ZodType
 }
 
 export const writeValue = ({ write }: Field, value: Value, currency: string): string =>
   value === null ? '' : (write?.(value, currency) ?? String(value))
 
-/** The column of a value that has one of its own. */
+/** The column of a value that has its own. */
 export const columnOf = ({ name, sql = name }: Field): string | undefined => (/^[a-z]\w*$/.test(sql) ? sql : undefined)
 
 /** Values by the names of fields. */
@@ -79,7 +79,7 @@ export const textField = (name: string, longest: number, options: Options = {}):
   },
 })
 
-/** Text whose line breaks stay. */
+/** Text with its line breaks. */
 export const longTextField = (name: string, longest: number, options: Options = {}): Field => ({
   name,
   ...options,
@@ -124,7 +124,7 @@ export const yesField = (name: string, options: Options = {}): Field => ({
   ...options,
 })
 
-/** By value, how people write it: as the window shows it, in English and French. */
+/** Each choice with the ways in which people write it: the texts of the window, in English and French. */
 export const choiceField = (
   name: string,
   choices: Readonly<Record<string, readonly string[]>>,
@@ -169,7 +169,7 @@ export const dateField = (name: string, options: Options = {}): Field => ({
   read: (text) => text,
 })
 
-/** Of an amount; its cells are read once the currency of the row is known. */
+/** The field of an amount; its cells are read once the currency of the row is known. */
 export const amountField = (name: string, column: string, options: Options = {}): Field => ({
   name,
   sql: column,
@@ -213,7 +213,7 @@ export const listField = (name: string, options: Options = {}): Field => ({
   shown: (value) => JSON.parse(String(value)) as unknown,
 })
 
-/** The translations of a text, a field for each language: `description_fr`. `field`: what the row calls the text. */
+/** The translations of a text, one field for each language: `description_fr`. `field` is the text's name in the row. */
 export const translationFields = (text: string, longest: number, field = text): Field[] =>
   translationLocales.map((locale) =>
     longTextField(translationName(text, locale), longest, {
@@ -224,7 +224,7 @@ export const translationFields = (text: string, longest: number, field = text): 
     }),
   )
 
-/** By which a record of an export is known again. */
+/** The key that identifies a record of an export. */
 export const referenceField: Field = {
   name: 'reference',
   sql: 'import_key',
@@ -232,5 +232,4 @@ export const referenceField: Field = {
   read: emptyToNull,
 }
 
-/** When it was archived. */
 export const archivedField = instantField('archived_at', { sql: 'archived_at_ms' })

@@ -1,4 +1,4 @@
-/** Local dates and times as files write them: readings of a clock. What has two meanings has none. */
+/** Reads local dates and times in files, which are readings of a clock. An ambiguous one is refused. */
 import {
   midnightOf,
   orderOf,
@@ -17,9 +17,9 @@ const dayMs = 1_440 * minuteMs
 export interface LocalTime {
   /** The reading as if it were UTC. */
   readonly localMs: number
-  /** Without a time, or with one that is to be announced. */
+  /** True without a time, or with one that is to be announced. */
   readonly isDateOnly: boolean
-  /** Of a reading that names its zone or offset. */
+  /** The offset of a reading that names its zone or offset. */
   readonly offsetMinutes: number | undefined
 }
 
@@ -31,7 +31,7 @@ const certainOrder = (date: WrittenDate | undefined): DateOrder | undefined => {
   return order === 'day_first' && date?.shortYear !== undefined ? undefined : order
 }
 
-/** What the dates of a file say together about their order; undefined where they leave it open, or contradict each other. */
+/** The order that the dates of a file have together; undefined where they leave it open, or contradict each other. */
 export const dateOrderOf = (texts: readonly string[]): DateOrder | undefined => {
   const orders = new Set(texts.map((text) => certainOrder(splitDate(text))))
   orders.delete(undefined)
@@ -48,8 +48,8 @@ export const mayBeExchanged = (text: string): boolean => {
 }
 
 /**
- * A program that takes `25/05/2027` for a text, since there is no 25th month, has taken `06/05/2027` for 5 June: of such a
- * column all dates have a day up to 12.
+ * A program that reads `25/05/2027` as a text, since there is no 25th month, has read `06/05/2027` as 5 June: in such a column all dates
+ * have a day up to 12.
  */
 export const areHalfConverted = (texts: readonly string[]): boolean => {
   const days = texts.flatMap((text) => convertedDay.exec(text)?.[2] ?? [])
@@ -58,13 +58,13 @@ export const areHalfConverted = (texts: readonly string[]): boolean => {
   )
 }
 
-/** `6:40 PM`, `18 h 40`, `TBD`, also with its zone; undefined for what is no time of day. */
+/** `6:40 PM`, `18 h 40`, `TBD`, also with its zone; undefined for a text that is no time of day. */
 export const readClock = (text: string): WrittenClock | undefined => {
   const clock = readWrittenClock(text)
   return clock === undefined || clock.zone === '' || readZone(clock.zone) !== undefined ? clock : undefined
 }
 
-/** The offsets that a clock has at a reading: none where it is skipped, two where it comes twice. */
+/** The offsets that a clock has at a reading: none where it is skipped, two where it is repeated. */
 const offsetsAt = ({ offsetMinutesAt }: ZoneClock, localMs: number): number[] =>
   [...new Set([localMs - dayMs, localMs + dayMs].map(offsetMinutesAt))].filter(
     (offset) => offsetMinutesAt(localMs - offset * minuteMs) === offset,
@@ -78,7 +78,7 @@ export const instantOnce = (clock: ZoneClock, localMs: number, field: string): n
   return localMs - offset * minuteMs
 }
 
-/** Of a reading in a written zone; undefined where the zone does not have it once, as `ET` when the clocks change, or `EST` in July. */
+/** The offset of a reading in a written zone; undefined unless the zone has it once: not `ET` when clocks change, nor `EST` in July. */
 const offsetOf = (written: string, localMs: number): number | undefined => {
   const [zone, region] = [readZone(written), regionOf(written)]
   const [offset, other] = zone === undefined ? [] : offsetsAt(zoneClock(zone), localMs)
@@ -96,7 +96,7 @@ export const inZone = (time: LocalTime, written: string, field: string): LocalTi
   return { ...time, offsetMinutes }
 }
 
-/** A date, and its time of day where that is written apart. Throws RowProblem. */
+/** A date, with its time of day where that is in another cell. Throws RowProblem. */
 export const readLocal = (written: string, field: string, order?: DateOrder, apart?: WrittenClock): LocalTime => {
   const refused = new RowProblem(written.trim() === '' ? 'empty' : 'not_a_date', field)
   const date = splitDate(written)
@@ -123,7 +123,7 @@ export const readDay = (written: string, field: string, order: DateOrder | undef
   return new Date(localMs).toISOString().slice(0, 10)
 }
 
-/** An instant, or a reading of the clock of a zone. A day alone counts to its end where that is meant. Throws RowProblem. */
+/** An instant, or a reading of the clock of a zone. `isEnd` makes a day without a time count to its end. Throws RowProblem. */
 export const readInstant = (
   written: string,
   field: string,
@@ -136,7 +136,7 @@ export const readInstant = (
   return instantOnce(clock, localMs, field)
 }
 
-/** An instant as a reading with its offset, so that the second of two equal readings is known. */
+/** An instant as a reading with its offset, so that the second of two equal readings is distinct. */
 export const writeLocal = (atMs: number, offsetMinutes: number): string => {
   const reading = new Date(atMs + offsetMinutes * minuteMs).toISOString().slice(0, 19)
   const sign = offsetMinutes < 0 ? '-' : '+'

@@ -1,4 +1,4 @@
-/** The fields of a file that the members of a record make, in their order. */
+/** Derives the fields of a file from the members of a record, in their order. */
 import { z } from 'zod'
 import { codecOf, innermost, longestText, type Member } from '../../../../shared/records/record.ts'
 import {
@@ -17,7 +17,7 @@ const longestLine = 500
 
 const longestOf = (text: z.ZodType): number => longestText(text) ?? longestLine
 
-/** How cells of a member are read and written, by its schema; where that does not say, it is up to `own`. */
+/** Reads and writes the cells of a member by its schema; where the schema is not enough, `own` does. */
 const fieldOf = (name: string, { schema, choices = {} }: Member): Field => {
   const inner = innermost(schema)
   if (inner instanceof z.ZodString) {
@@ -31,9 +31,9 @@ const fieldOf = (name: string, { schema, choices = {} }: Member): Field => {
   return { name, read: (text) => text }
 }
 
-/** What of a field is not made of the schema of its member. */
+/** The parts of a field that do not come from the schema of its member. */
 export interface OwnField extends Partial<Field> {
-  /** Fields of files alone that come after it. */
+  /** Fields without a member, only for files, that come after it. */
   readonly followedBy?: readonly Field[]
 }
 

@@ -1,4 +1,4 @@
-/** What columns of venues, former names, events, coupons, partners and API clients can mean. */
+/** The possible meanings of columns of venues, former names, events, coupons, partners and API clients. */
 import { z } from 'zod'
 import { clientMembers } from '../../../../shared/records/client.ts'
 import { couponMembers } from '../../../../shared/records/coupon.ts'
@@ -66,7 +66,7 @@ const localSql = (instant: string, offset: string): string =>
 /** A time of day without its zone. */
 const takesZone = /\d ?[:h] ?\d\d(?: ?[ap]\.?m?\.?)?$|\d ?[ap]\.?m?\.?$/i
 
-/** Of dates whose time is in a column of its own. */
+/** The times of dates whose time is in a column of its own. */
 const clockField = (name: string, timeOf: string, heads: readonly string[]): Field => ({
   name,
   heads,
@@ -76,14 +76,14 @@ const clockField = (name: string, timeOf: string, heads: readonly string[]): Fie
   read: (text) => text,
 })
 
-/** A game that is postponed is not at its date any more, and has no other yet. */
+/** A postponed game is no longer at its date, and has no other date yet. */
 const readStatus = (text: string): string => {
   if (/^(?:scheduled|confirmed|active|upcoming|on sale|programmée?|prévue?|confirmée?)$/i.test(text)) return 'scheduled'
   if (/^(?:cancell?ed|annulée?)$/i.test(text)) return 'cancelled'
   throw new RowProblem('not_allowed', 'status', { choices: 'scheduled, cancelled' })
 }
 
-/** What only says how other cells of its row are read. */
+/** A column that only says how other cells of its row are read. */
 const unexported = (name: string, guesses: readonly string[]): Field =>
   textField(name, 60, { guesses, member: null, sql: 'NULL', isExported: false })
 
@@ -143,7 +143,7 @@ export const eventFields: readonly Field[] = [
         },
       ],
     },
-    // Pairs of a partner's name and what it calls the event.
+    // Pairs of a partner's name and its id of the event.
     partner_events: {
       ...jsonField('partner_events', Array.isArray, { empty: '[]' }),
       sql: `(SELECT json_group_array(json_array(partner.name, partner_event_id) ORDER BY partner.name, partner_event_id)
@@ -177,7 +177,7 @@ export const couponFields: readonly Field[] = [
     },
     amount_minor: {
       ...amountField('amount', 'amount_minor'),
-      // Either of the two: what its cell or the kind beside it says.
+      // A discount is either: its cell or the kind beside it decides.
       followedBy: [
         unexported('discount', [
           'discount',

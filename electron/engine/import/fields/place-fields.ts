@@ -1,11 +1,11 @@
-/** Where something is: the fields of venues and facilities. */
+/** The fields of the places of venues and facilities. */
 import type { StoredPhoto } from '../../../../shared/records/codecs.ts'
 import { listItems, quoted, withoutQuotes } from '../list-items.ts'
 import { readCountry, readOutline, readZone } from '../reading.ts'
 import { RowProblem } from '../row-problem.ts'
 import { patternField, textField, type Field, type Value } from './field.ts'
 
-/** Its range is checked with the other number, since they may be exchanged. */
+/** The range is checked together with the other number, since the two may be exchanged. */
 const degreesField = (name: string): Pick<Field, 'read'> => ({
   read(text) {
     const value = Number(text.replace('−', '-').replace(/^(-?\d+),(\d+)$/, '$1.$2'))
@@ -33,7 +33,7 @@ export const photosField = (name: string): Pick<Field, 'empty' | 'read' | 'write
   read(text) {
     const photos = listItems(text).map((part, position): StoredPhoto => {
       const [, URL = '', width, height, alt] = photoPattern.exec(part) ?? []
-      // Photos that were uploaded have an address of their own, without a host.
+      // Uploaded photos have an address without a host.
       if (!/^https?:\/\/[^\s\p{C}]+$/iu.test(URL) && !/^\/[^/\s]\S*$/.test(URL))
         throw new RowProblem('not_an_address', name)
       const photo = { position, sizes: { original: { URL, width: Number(width), height: Number(height) } } }
@@ -50,7 +50,7 @@ export const photosField = (name: string): Pick<Field, 'empty' | 'read' | 'write
       .join('; '),
 })
 
-/** What of the members of a place is read in a way of its own. */
+/** Members of a place that are read in their own way. */
 export const placeFields = {
   country: { read: readCountry },
   timezone: { read: (text) => readZone(text) },

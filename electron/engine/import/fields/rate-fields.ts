@@ -1,4 +1,4 @@
-/** What columns of rates can mean. A rate is known again by its facility, kind, name, scope, access code and first day. */
+/** The possible meanings of columns of rates. Facility, kind, name, scope, access code and first day identify a rate. */
 import type { z } from 'zod'
 import { rateInput } from '../../../../shared/desk/inventory/rates.ts'
 import { eventMembers } from '../../../../shared/records/event.ts'
@@ -118,7 +118,7 @@ const fields: readonly Field[] = [
 
 // Lengths are stored in another form.
 const { tiers: _tiers, ...shape } = rateInput.shape
-/** What the form would accept, by field. */
+/** The schemas of the form, by field. */
 const schemas: Readonly<Record<string, z.ZodType>> = {
   ...shape,
   rate_name: shape.name,

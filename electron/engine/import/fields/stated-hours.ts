@@ -11,7 +11,7 @@ const group = new RegExp(String.raw`^((?:mo|tu|we|th|fr|sa|su)(?:,(?:mo|tu|we|th
 
 const storedOf = (value: Value): StoredHours[] => JSON.parse(String(value)) as StoredHours[]
 
-/** As JSON. Throws RowProblem for what is not clear. */
+/** The hours as JSON. Throws RowProblem for a text that is not clear. */
 export const readStatedHours = (text: string): string => {
   if (text === 'closed') return '[]'
   const groups = listItems(text).map((part) => group.exec(part))

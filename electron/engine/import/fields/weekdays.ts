@@ -4,7 +4,7 @@ import { RowProblem } from '../row-problem.ts'
 
 export const dayNames = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
 
-/** By day, from Monday, without marks. */
+/** The words for each day from Monday on, without marks. */
 const words = [
   'mo mon monday mondays lu lun lundi lundis lunes',
   'tu tue tues tuesday tuesdays ma mar mardi mardis martes',

@@ -1,4 +1,4 @@
-/** Reads rows of events: finds their venue, works out instants from local times, knows a rescheduled game again. */
+/** Reads rows of events: finds their venue, calculates instants from local times, recognizes a rescheduled game. */
 import { zoneClock } from '../../../core/time.ts'
 import { assumedEndMs } from '../event-rows.ts'
 import { eventFields } from '../fields/other-fields.ts'
@@ -19,7 +19,7 @@ import { named, textOf, type Kind, type RowInput } from './kind.ts'
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 
-/** From the cell of its date and that of its time of day. Throws RowProblem. */
+/** Reads the cell of the date and the cell of the time of day. Throws RowProblem. */
 const readTime = (cells: RowInput['cells'], side: 'start' | 'end', order: DateOrder | undefined): LocalTime => {
   const [date, time] = [cells[`${side}_time_local`] ?? '', cells[`${side}_clock`] ?? '']
   const clock = time === '' ? undefined : readClock(time)
@@ -27,7 +27,7 @@ const readTime = (cells: RowInput['cells'], side: 'start' | 'end', order: DateOr
   return inZone(readLocal(date, `${side}_time_local`, order, clock), cells['time_zone'] ?? '', 'time_zone')
 }
 
-/** An end on the day of the start, or after midnight; undefined where it is not said. Throws RowProblem. */
+/** An end on the day of the start, or after midnight; undefined where it is not stated. Throws RowProblem. */
 const readEnd = (
   cells: RowInput['cells'],
   start: LocalTime & { readonly venueMs: number },
@@ -45,12 +45,12 @@ const readEnd = (
   }
   const end = readTime(cells, 'end', order)
   if (!end.isDateOnly) return end
-  // The day alone says nothing of when it ends; another day may or may not be part of it.
+  // A day without a time does not say when the event ends; another day may or may not be part of it.
   if (end.localMs !== day) throw new RowProblem('not_a_date', 'end_time_local')
   return undefined
 }
 
-/** An event is known again by venue, name and local date, so that a new hour is a change. */
+/** Venue, name and local date identify an event, so that a new hour is a change. */
 export const eventKind: Kind = {
   kind: 'events',
   record: 'event',
@@ -107,7 +107,7 @@ export const eventKind: Kind = {
       end_time_local: end === undefined ? null : local(endsAtMs),
       times_tbd: timesTbd ? 1 : 0,
     }
-    // A file without a column for it says nothing of the end.
+    // A file without a column for the end leaves the end as it is.
     if (given['end_time_local'] === undefined && given['end_clock'] === undefined && !isExport)
       delete values['end_time_local']
     return {

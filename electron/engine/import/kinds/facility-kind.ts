@@ -1,4 +1,4 @@
-/** Reads rows of facilities: cleans names and places, and reads what the posted texts say, in full or not at all. */
+/** Reads rows of facilities: cleans names and places, and reads the posted texts in full or not at all. */
 import { facilityFields } from '../fields/facility-fields.ts'
 import type { Values } from '../fields/field.ts'
 import { facilityName, readableAddress, type FacilityStructure } from '../facility-name.ts'
@@ -20,9 +20,9 @@ import type { Nearest } from '../venue-index.ts'
 import { named, textOf, type Kind, type RowInput, type RowReading } from './kind.ts'
 import { readPosition, requireWithin } from './position.ts'
 
-/** So near a venue decides about the zone of a facility whose state is not known. */
+/** A venue within this distance decides the zone of a facility whose state is not known. */
 const zoneReachMeters = 100_000
-/** So near a facility is taken to be in the venue's city where the file names none. */
+/** A facility within this distance of a venue is assumed to be in its city where the file names none. */
 const cityReachMeters = 5_000
 
 const unnamedSeller = 'Independent operators'
@@ -56,7 +56,7 @@ const cityNear = (nearest: Nearest | undefined, state: string): string | null =>
     ? nearest.venue.city
     : null
 
-/** The numbers that a person's text may be: an export has them apart from it. */
+/** The numbers that a person's text may state: an export has them in other columns. */
 const readFacts = (values: Values, isExport: boolean): Values => {
   const { capacity, height_limit: height, hours, ...rest } = values
   const facts: Record<string, Values[string]> = { ...rest }
@@ -70,7 +70,7 @@ const readFacts = (values: Values, isExport: boolean): Values => {
   }
   if (height !== undefined && !isExport) {
     const inches = parseHeightInches(textOf(height))
-    // `No limit` is kept as it is posted.
+    // `No limit` is stored as it is posted.
     if (inches === undefined && /\d/.test(textOf(height))) throw new RowProblem('height_open', 'height_limit')
     if (inches !== undefined) facts['height_limit_inches'] ??= inches
     facts['posted_height'] ??= height
@@ -100,7 +100,7 @@ const cleaned = (values: Values, country: string, state: string): Values => {
 const read = ({ values: given, isExport }: RowInput, lookups: ImportLookups): RowReading => {
   const { latitude, longitude } = readPosition(given)
   let found: { readonly nearest: Nearest | undefined } | undefined
-  // Only a few rows need it.
+  // The nearest venue is looked up only where it is needed, which few rows do.
   const nearest = (): Nearest | undefined => (found ??= { nearest: lookups.nearestVenue(latitude, longitude) }).nearest
   const rawName = textOf(given['name'])
   const rawAddress = textOf(given['address1'])

@@ -1,4 +1,4 @@
-/** What the kinds of imported records have in common. */
+/** The common parts of all kinds of imported records. */
 import type { InventoryKind } from '../../../../shared/desk/inventory/common.ts'
 import type { ImportKind } from '../../../../shared/desk/inventory/imports.ts'
 import type { DecimalSign } from '../fields/amounts.ts'
@@ -19,32 +19,32 @@ export type ImportTable =
 
 /** A row whose cells were read one by one. */
 export interface RowInput {
-  /** What its cells say. Of a file that is no export, empty cells say nothing. */
+  /** The values of its cells. Empty cells change nothing, except in an export. */
   readonly values: Values
   /** The cells of fields whose reading depends on others, trimmed. */
   readonly cells: Readonly<Record<string, string>>
-  /** Of an export: everything is meant literally. */
+  /** True for a row of an export: every cell is literal. */
   readonly isExport: boolean
   readonly dateOrder: DateOrder | undefined
   readonly decimalSign: DecimalSign | undefined
-  /** Amounts are whole cents, and instants are seconds since 1970, as an API has them. */
+  /** Amounts are whole cents, and instants are seconds since 1970, as in an API. */
   readonly isOfApi: boolean
-  /** Which of several rows with this key it is, from 1, for records that may have equal keys. */
+  /** The number of this row among those with the same key, from 1, for records that may have equal keys. */
   readonly ordinal: (key: string, detail: string) => number
 }
 
 export interface RowReading {
-  /** By which it is known again: the import key of its record, or what makes a rate, code or name the same. */
+  /** Identifies the record: its import key, or the values that make two rates, codes or names the same. */
   readonly key: string
-  /** As people see it. */
+  /** The name that people see. */
   readonly name: string
-  /** Of the record that it is about; undefined for a new one. */
+  /** The id of the existing record; undefined for a new one. */
   readonly id: number | string | undefined
-  /** What the file says, by field, to be compared with the record. */
+  /** The values of the file, by field, to be compared with the record. */
   readonly values: Values
-  /** What a new record has beside them. Throws RowProblem where something is missing. */
+  /** The other values of a new record. Throws RowProblem where something is missing. */
   readonly defaults: () => Values
-  /** Of a facility. */
+  /** Set for a facility. */
   readonly sale?: {
     readonly posted: ListedRates
     readonly text: string
@@ -55,20 +55,19 @@ export interface RowReading {
 
 export interface Kind {
   readonly kind: ImportKind
-  /** Whose history an import is part of. */
+  /** The record whose history an import is part of. */
   readonly record: InventoryKind
   readonly table: ImportTable
   readonly fields: readonly Field[]
   readonly byName: ReadonlyMap<string, Field>
-  /** Of the fields whose value has a column of its own. */
+  /** The columns of the fields whose value has its own column. */
   readonly columns: ReadonlyMap<string, string | undefined>
-  /** Of the members that have several fields, `posted.rates` and others: all of them. */
+  /** The fields of each member that has several, such as `posted.rates`. */
   readonly parts: ReadonlyMap<string, readonly Field[]>
   /** Throws RowProblem. */
   readonly read: (row: RowInput, lookups: ImportLookups) => RowReading
 }
 
-/** A member, and its part. */
 export const memberOf = ({ name, member }: Field): [member: string, part: string] => {
   const [whole = name, part = ''] = (member ?? name).split('.')
   return [whole, part]

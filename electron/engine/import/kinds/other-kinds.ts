@@ -11,7 +11,7 @@ import { RowProblem } from '../row-problem.ts'
 import { fold } from '../text.ts'
 import { named, textOf, type Kind } from './kind.ts'
 
-/** What a row refers to by reference or name; null where it names nothing. Throws RowProblem. */
+/** The record that a row refers to by reference or name; null where it names none. Throws RowProblem. */
 const referred = (
   given: Values,
   what: 'venue' | 'event' | 'facility',
@@ -84,7 +84,7 @@ export const rateKind: Kind = {
       venueId,
     ]
     const key = `rate:${facility.id}|${[...identity, values['weekdays'], values['valid_from']].join('|')}`
-    // An export may have several equal ones, in their order.
+    // An export may have several equal rates, in their order.
     const position = isExport ? ordinal(key, '') : 1
     return {
       key: position === 1 ? key : `${key}#${position}`,
@@ -96,7 +96,7 @@ export const rateKind: Kind = {
   },
 }
 
-/** Whether a discount is a share or an amount: by the kind beside it, else by its sign. Throws RowProblem. */
+/** Whether a discount is a share or an amount: the kind beside it decides, else its sign. Throws RowProblem. */
 const meansPercent = (type: string, discount: string): boolean => {
   if (/^(?:percent(?:age)?(?: off)?|pct|%|pourcentage|porcentaje)$/.test(type)) return true
   if (/^(?:fixed|amount|flat|dollar|montant|importe)/.test(type)) return false
@@ -147,7 +147,7 @@ export const couponKind: Kind = {
     }
     for (const field of ['starts_at', 'ends_at']) {
       const day = given[field]
-      // Days are those of the counter, as in the form: the last one counts.
+      // Days are those of the counter, as in the form: the last day is included.
       const manner = { order: dateOrder, zone: counterZone, isEnd: field === 'ends_at' }
       if (typeof day !== 'string') continue
       values[field] = isOfApi && /^\d{10}$/.test(day) ? Number(day) * 1_000 : readInstant(day, field, manner)
@@ -155,7 +155,7 @@ export const couponKind: Kind = {
     const [percent, off] = [values['percent'] ?? null, values['amount'] ?? null]
     if ((percent === null) === (off === null))
       throw new RowProblem(percent === null ? 'empty' : 'not_allowed', 'percent')
-    // A coupon that was of the other kind is so no more.
+    // A coupon that was of the other kind loses its old discount.
     values[percent === null ? 'percent' : 'amount'] ??= null
     const [starts, ends] = [values['starts_at'] ?? null, values['ends_at'] ?? null]
     if (starts !== null && ends !== null && ends <= starts) throw new RowProblem('ends_before_start', 'ends_at')
@@ -180,7 +180,7 @@ export const partnerKind: Kind = {
   },
 }
 
-/** Without its secret, which is in no file: it has none until a person renews it. */
+/** No file has the secret of a client: an imported one has none until a person renews it. */
 export const clientKind: Kind = {
   kind: 'clients',
   record: 'client',

@@ -1,15 +1,15 @@
-/** The position of a row: present, on Earth where the row says, and not with its two numbers exchanged. */
+/** Checks the position of a row: it is present, in the stated country, and its two numbers are not exchanged. */
 import type { Values } from '../fields/field.ts'
 import { RowProblem } from '../row-problem.ts'
 import { numberOf, textOf } from './kind.ts'
 
 type Box = readonly [south: number, west: number, north: number, east: number]
 
-/** Roughly, with their islands; enough to see that two numbers were exchanged, or one lost its minus. */
+/** Rough boxes with the islands; precise enough to notice that two numbers were exchanged, or one lost its minus. */
 const countries: Readonly<Record<string, readonly Box[]>> = {
   US: [
     [17, -180, 72, -64],
-    // The islands behind the date line, and those of the South Seas.
+    // The islands beyond the date line, and those of the South Seas.
     [51, 172, 54, 180],
     [13, 144, 21, 147],
     [-15, -172, -10, -168],
@@ -29,7 +29,7 @@ const areExchanged = (latitude: number, longitude: number, country: string): boo
   return isExchanged && (country === '' ? latitude < 0 : !boxes.some((box) => isIn(box, latitude, longitude)))
 }
 
-/** Throws RowProblem, with the likely mistake. */
+/** Throws RowProblem that names the likely mistake. */
 export const requireWithin = (country: string, latitude: number, longitude: number): void => {
   const boxes = countries[country]
   if (boxes === undefined || boxes.some((box) => isIn(box, latitude, longitude))) return

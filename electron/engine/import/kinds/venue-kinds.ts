@@ -24,7 +24,7 @@ const readSeats = (text: string): number | null => {
   return seats === 0 ? null : seats
 }
 
-/** A venue is known again by its name, city and state. */
+/** Name, city and state identify a venue. */
 export const venueKind: Kind = {
   kind: 'venues',
   record: 'venue',
@@ -57,7 +57,7 @@ export const venueKind: Kind = {
           currency,
           venue_type: type,
           msa: metroOf(emptyToNull(city ?? ''), state ?? ''),
-          // At an airport people park by the day, at a stadium for an event.
+          // People park at an airport by the day, and at a stadium for an event.
           primarily_transient: type?.toLowerCase() === 'airport' ? 1 : 0,
         }
       },

@@ -26,7 +26,7 @@ export const clientKind = ({ inventory }: Pick<Repositories, 'inventory'>): Reco
     insert: clients.insert,
     update(id, input, before, nowMs) {
       clients.update(String(id), input, before)
-      // A token keeps the scopes and the partner it was given with.
+      // A token retains the scopes and the partner that it was issued with.
       const isLess = before.scopes.some((scope) => !input.scopes.includes(scope))
       if (isLess || before.partner_id !== input.partner_id) clients.endTokens(String(id), nowMs)
     },

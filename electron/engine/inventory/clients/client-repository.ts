@@ -1,4 +1,4 @@
-/** API clients of the inventory in SQL. Their secrets are stored hashed; tokens end with what they were given for. */
+/** API clients of the inventory in SQL. Their secrets are stored hashed; tokens end with the access that they were issued for. */
 import type { clientSorts, InventoryClient, NewClient } from '../../../../shared/desk/inventory/clients.ts'
 import { clientMembers } from '../../../../shared/records/client.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
@@ -30,7 +30,7 @@ const represent = (row: ClientRow): InventoryClient => ({
 
 const storedColumns = (input: NewClient) => ({
   ...writeMembers(clientMembers, input),
-  // What a token has that is requested without a scope, by clients that do not have `public`.
+  // A token without a requested scope gets this one, for clients that do not have `public`.
   default_scope: input.scopes[0] ?? 'public',
 })
 
@@ -39,7 +39,7 @@ export const createInventoryClients = (database: WritableDatabase) => {
     client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
     client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, ${versionColumn('client', 'client.id')}`
   const from = 'clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id'
-  // People who sign in without naming a client have one that nobody manages.
+  // People who sign in without naming a client share this client, which nobody manages.
   const own = `client.id <> '${accountHolders}'`
   const findOne = database.prepare<ClientRow>(`SELECT ${columns} FROM ${from} WHERE client.id = ? AND ${own}`)
   const list = createRecordList<ClientRow, (typeof clientSorts)[number]>(database, {
@@ -84,7 +84,7 @@ export const createInventoryClients = (database: WritableDatabase) => {
     update: (id: string, input: NewClient, before: NewClient): void =>
       updateRow(database, 'clients', id, storedColumns(input), storedColumns(before)),
     setSecret: (id: string, secretHash: string): void => void setSecret.run(secretHash, id),
-    /** Every token, sign-in and pending authorization of the client. */
+    /** Ends every token, sign-in and pending authorization of the client. */
     endTokens: (id: string, nowMs: number): void => {
       for (const statement of ends) statement.run(nowMs, id)
     },

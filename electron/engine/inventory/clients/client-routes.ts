@@ -1,4 +1,4 @@
-/** /desk/inventory/clients: who may call the API. A secret is in the response that makes it, and nowhere else. */
+/** /desk/inventory/clients: who may call the API. Only the response that creates a secret contains it. */
 import { clientApi } from '../../../../shared/contract/records.ts'
 import { deskHandlers } from '../../../core/http/desk-handlers.ts'
 import type { Route } from '../../../core/http/route.ts'

@@ -1,4 +1,4 @@
-/** Coupons of the inventory in SQL, and who used them. */
+/** Coupons of the inventory in SQL, with their uses. */
 import type { couponSorts, CouponUse, InventoryCoupon, NewCoupon } from '../../../../shared/desk/inventory/coupons.ts'
 import { couponMembers } from '../../../../shared/records/coupon.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
@@ -73,7 +73,7 @@ export const createInventoryCoupons = (database: WritableDatabase) => {
 
   return {
     find: (id: number): InventoryCoupon | undefined => read([id])[0],
-    /** `active`: can be used now, as far as its dates and the person who set it say. */
+    /** `active` means usable now by its dates, and not disabled. */
     list(
       search: SearchQuery,
       sort: readonly SortKey<(typeof couponSorts)[number]>[],
@@ -104,7 +104,7 @@ export const createInventoryCoupons = (database: WritableDatabase) => {
       insertRow(database, 'coupons', writeMembers(couponMembers, input)).lastInsertRowid,
     update: (id: number, input: NewCoupon, before: NewCoupon): void =>
       updateRow(database, 'coupons', id, writeMembers(couponMembers, input), writeMembers(couponMembers, before)),
-    /** Who used it, the newest use first. */
+    /** The uses, the newest first. */
     uses: (id: number, { perPage, offset }: PageRequest): Page<CouponUse> => ({
       rows: useRows.all(id, perPage, offset).map(({ used_at_ms: usedAtMs, released_at_ms: releasedAtMs, ...use }) => ({
         ...use,

@@ -8,7 +8,7 @@ import { instantsOf } from './event-repository.ts'
 const members = newEvent.keyof().options
 const moving = ['venue_id', 'starts_at_local', 'ends_at_local', 'times_tbd'] as const
 
-/** Queues e-mails for the customers of an event that was moved, as it is now. */
+/** Queues e-mails for the customers of a moved event, with its new times. */
 type MailMoved = (event: InventoryEvent, nowMs: number) => void
 
 export const eventKind = (

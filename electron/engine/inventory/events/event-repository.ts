@@ -1,4 +1,4 @@
-/** Events of the inventory in SQL, with what partners call them, and the bookings that a change affects. */
+/** Events of the inventory in SQL, with the partners' ids, and the bookings that a change affects. */
 import type { AffectedBooking, eventSorts, InventoryEvent, NewEvent } from '../../../../shared/desk/inventory/events.ts'
 import { eventMembers } from '../../../../shared/records/event.ts'
 import { parseLocalTimeMs, zoneClock } from '../../../core/time.ts'
@@ -37,7 +37,7 @@ const columns = `event.*, venue.name AS venue_name, venue.timezone, ${versionCol
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 
-/** By the venue's clock of now, also where the venue had another one as the event was entered. */
+/** Uses the current zone of the venue, even where it was another when the event was entered. */
 const localText = (atMs: number, timezone: string): string => zoneClock(timezone).format(atMs).slice(0, 16)
 
 interface SoldRow {
@@ -176,7 +176,7 @@ export const createInventoryEvents = (database: WritableDatabase) => {
     }),
 
     isPartner: (id: number): boolean => findPartner.get(id) !== undefined,
-    /** By another event than this one. */
+    /** True where another event has the id. */
     isPartnerEventTaken: (partnerId: number, partnerEventId: string, exceptId: number | undefined): boolean => {
       const known = findPartnerEvent.get(partnerId, partnerEventId)
       return known !== undefined && known.event_id !== exceptId
@@ -202,7 +202,7 @@ export const createInventoryEvents = (database: WritableDatabase) => {
       updateRow(database, 'events', id, storedColumns(input, timezones.now), storedColumns(before, timezones.before))
       writePartnerEvents(id, input.partner_events)
     },
-    /** No more is sold for it. */
+    /** No more parking is sold for it. */
     cancel: (id: number, atMs: number): void =>
       void database.prepareWrite('UPDATE events SET cancelled_at_ms = ? WHERE id = ?').run(atMs, id),
 

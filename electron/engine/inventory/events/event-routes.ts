@@ -18,7 +18,7 @@ export const eventRoutes = ({ repositories, clock }: EngineServices): Route[] =>
   const { inventory, audit, transaction } = repositories
   const { events, changes } = inventory
 
-  /** Within the transaction of the change: to everyone with an address, in the language of the booking. */
+  /** Runs within the transaction of the change, for every customer with an address, in the language of the booking. */
   const mailCustomers = (kind: 'moved' | 'cancelled', event: InventoryEvent, nowMs: number): void => {
     const { name, venue_name: venue, timezone, starts_at: starts, times_tbd: isTimeOpen } = event
     const shown = { name, venue, timezone, startsAtMs: Date.parse(starts), isTimeOpen }

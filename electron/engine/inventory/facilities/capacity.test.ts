@@ -1,4 +1,4 @@
-/** The times at which a facility would have fewer spaces than it sold, against a model that looks at every moment. */
+/** The times at which a facility would have fewer spaces than it sold, compared with a model that checks every moment. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookingsIn, shortagesOf, type Capacity, type SoldSpace } from './capacity.ts'

@@ -1,4 +1,4 @@
-/** Whether a facility keeps enough spaces for what it has sold: pure rules on bookings and on spaces that are held back for events. */
+/** Checks whether a facility still has enough spaces for its sales: pure rules on bookings and on spaces that are held back for events. */
 
 export interface SoldSpace {
   readonly bookingId: number
@@ -7,7 +7,7 @@ export interface SoldSpace {
   readonly eventId: number | null
 }
 
-/** Not sold during the parking of an event. */
+/** Spaces that are not sold during the parking of an event. */
 export interface HeldSpaces {
   readonly startsAtMs: number
   readonly endsAtMs: number
@@ -19,7 +19,7 @@ export interface Capacity {
   readonly held: readonly HeldSpaces[]
 }
 
-/** A time at which more is sold than there would be, with the most that is sold and the fewest spaces there would be for it. */
+/** A time at which more is sold than there would be, with the highest number sold and the fewest spaces. */
 export interface Shortage {
   readonly startsAtMs: number
   readonly endsAtMs: number
@@ -48,7 +48,7 @@ const heldSteps = (held: readonly HeldSpaces[], side: 'heldBefore' | 'heldAfter'
     stepsOf([each], (_span, sign) => ({ sold: 0, heldBefore: 0, heldAfter: 0, [side]: sign * each.spaces })),
   )
 
-/** Adjacent times are one. */
+/** Adjacent times become one. */
 const append = (shortages: readonly Shortage[], next: Shortage): Shortage[] => {
   const last = shortages.at(-1)
   if (last?.endsAtMs !== next.startsAtMs) return [...shortages, next]
@@ -62,8 +62,8 @@ const append = (shortages: readonly Shortage[], next: Shortage): Shortage[] => {
 }
 
 /**
- * The times from `nowMs` on at which more is sold than `after` has room for, in their order. A time that has as much room as `before` does not
- * count, however much is sold: the change does not take anything away there.
+ * The times from `nowMs` on at which more is sold than `after` has room for, in their order. A time with as much room as in `before` does
+ * not count, however much is sold, because the change does not make it worse.
  */
 export const shortagesOf = (
   sold: readonly SoldSpace[],

@@ -1,4 +1,4 @@
-/** What a facility's rates, add-ons and spaces held back have to be, beyond their schema. */
+/** Checks a facility's rates, add-ons and held spaces beyond their schema. */
 import type { NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import type { RateInput } from '../../../../shared/desk/inventory/rates.ts'
 import { passFields } from '../../../core/passes/pass-display.ts'

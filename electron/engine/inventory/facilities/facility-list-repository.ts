@@ -59,12 +59,12 @@ export type FacilityCounts = Readonly<Record<'facility' | FacilityNeed, number>>
 const readStates = (text: string): FacilityState[] =>
   text.split(',').map((state) => parseChoice(state, 'state', facilityStates))
 
-/** By the state of sale, by whose index the totals are read. */
+/** Uses the state of sale, because the totals are read from its index. */
 const archivedState = (search: SearchQuery, isNamed: boolean): Condition | undefined => {
   const archived = readArchived(search, isNamed)
   return archived === 'any' ? undefined : [`location.sale_state ${archived === 'true' ? '=' : '<>'} 'archived'`]
 }
-/** By the column that the indexes of the lists have. */
+/** Uses the column of the lists' indexes. */
 const archivedAt = (search: SearchQuery, isNamed: boolean): Condition | undefined =>
   archivedCondition(search, 'location.archived_at_ms', isNamed)
 
@@ -104,7 +104,7 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
     defaultSort: 'name',
   })
 
-  /** What the search names, but not where. */
+  /** The conditions of the search except those about the place. */
   const conditionsOf = (search: SearchQuery, archived: typeof archivedAt): (Condition | undefined)[] => {
     const ids = searchIds(search, 'id')
     const named = searchValue(search, 'state', readStates)
@@ -177,7 +177,7 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
     })
   }
 
-  /** By distance, in memory: surroundings are few. What has none comes last, by name. */
+  /** Sorts by distance in memory, since surroundings are small. Facilities without a distance come last, by name. */
   const byDistance = (
     near: Surroundings,
     conditions: readonly (Condition | undefined)[],
@@ -225,7 +225,7 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
       }
     },
 
-    /** Those that count as being at the venues: how many there are, and how many of them wait for a person. */
+    /** The facilities that count as being at the venues: how many there are, and how many of them wait for a person. */
     countsAt(venueIds: readonly number[]): FacilityCounts {
       const near = surroundings.ofScope(venueIds)
       return (

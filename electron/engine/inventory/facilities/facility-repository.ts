@@ -1,4 +1,4 @@
-/** Facilities of the inventory in SQL: one at a time, whole. */
+/** Facilities of the inventory in SQL: one complete facility at a time. */
 import type { InventoryFacility, NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import type { Ids } from '../../../core/deps.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'

@@ -1,4 +1,4 @@
-/** The row of a facility as the record that people edit, and back. */
+/** Converts the row of a facility into the record that people edit, and back. */
 import type { FacilityNeed, FacilityState, NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import { facilityMembers } from '../../../../shared/records/facility.ts'
 import { noTranslations, type Translations } from '../../../../shared/records/translations.ts'
@@ -33,7 +33,7 @@ export interface FacilityRecordRow extends FacilityNeeds, StoredRow {
   readonly changes: number
 }
 
-/** Without the lists that have tables of their own. */
+/** The facility without the lists that have their own tables. */
 export type FacilityFacts = Omit<NewFacility, 'rates' | 'add_ons' | 'held' | 'long_offers'>
 
 export const needsOf = (row: FacilityNeeds): FacilityNeed[] =>
@@ -63,7 +63,7 @@ const storedTexts = (translations: Translations): Pick<StoredText, 'translations
   return texts.length === 0 ? {} : { translations: Object.fromEntries(texts) }
 }
 
-/** The columns of the record but its seller. */
+/** The columns of the record except its seller. */
 export const facilityColumns = (facts: FacilityFacts, translations: string) => ({
   ...writeMembers(facilityMembers, facts, translations),
   slug: slugOf(facts.name),

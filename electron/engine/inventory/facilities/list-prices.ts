@@ -1,4 +1,4 @@
-/** The prices that a row of the list of facilities shows: of any event, and of an hour; before fees and taxes. */
+/** The prices in a row of the list of facilities: for any event, and for an hour; before fees and taxes. */
 import { z } from 'zod'
 import { netOfTax } from '../../../../shared/tax.ts'
 import { zoneClock } from '../../../core/time.ts'
@@ -25,20 +25,20 @@ export interface ListedRateRow {
 
 interface Shown {
   readonly timezone: string
-  /** Of the search. */
+  /** The venue of the search. */
   readonly venueId: number | undefined
-  /** What an invented rate follows. */
+  /** The event that an invented rate depends on. */
   readonly nextEvent: NextEvent | undefined
   readonly nowMs: number
 }
 
 const storedTiers = z.array(z.tuple([z.number(), z.number()])).min(1)
 
-/** As a seller gets it for that event; before tax, as every rate is listed. */
+/** The price that a seller gets for that event; before tax, like every listed rate. */
 const inventedMinor = ({ base_minor: baseMinor, tax_basis_points: taxBasisPoints }: ListedRateRow, event: NextEvent) =>
   netOfTax(eventBasePriceMinor({ baseMinor, taxBasisPoints, ...event }), taxBasisPoints)
 
-/** Rates for one event, a series, days of the week or holders of a code are not what a facility costs. */
+/** Rates for one event, a series, days of the week or holders of a code are not the general price of a facility. */
 export const shownPrices = (
   rates: readonly ListedRateRow[],
   { timezone, venueId, nextEvent, nowMs }: Shown,

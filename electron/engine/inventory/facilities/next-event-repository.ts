@@ -1,4 +1,4 @@
-/** The venue that a facility is near, and the next event that it is sold for there, in SQL. Invented rates follow it. */
+/** The venue near a facility, and the next event that it is sold for there, in SQL. Invented rates depend on it. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { boxAround, distanceMeters, risingBoxes, type Coordinates } from '../../../core/geo.ts'
 
@@ -13,11 +13,11 @@ export interface NextEvent {
   readonly demandBasisPoints: number
 }
 
-/** Farther away nobody walks. */
+/** Nobody walks farther. */
 export const walkMeters = 8_000
 const ordinaryDemand = 10_000
 
-/** By facility, of their entrances; facilities without a venue in reach are left out. */
+/** The nearest venue to the entrance of each facility; facilities without a venue in reach are left out. */
 export type FindNearest = (places: ReadonlyMap<number, Coordinates>) => ReadonlyMap<number, NearVenue>
 
 export const nearestOf = (venues: readonly Venue[], place: Coordinates): NearVenue | undefined => {
@@ -62,7 +62,7 @@ export const createNextEvents = (database: ReadableDatabase) => {
      FROM json_each(?) AS given`,
   )
 
-  /** By facility, of the venues that they are near; of an ordinary day where no event is planned. */
+  /** The next event of each facility's venue; an ordinary day where no event is planned. */
   return (near: ReadonlyMap<number, NearVenue>, nowMs: number): ReadonlyMap<number, NextEvent> => {
     const ids = [...new Set([...near.values()].map(({ id }) => id))]
     const demands = new Map(

@@ -1,6 +1,6 @@
 /**
- * What a facility offers, in SQL: rates, add-ons, spaces held back, parking by the month. Rates and add-ons never change: a changed one ends
- * and a new row is added, so that what was sold keeps what it was sold with.
+ * The offers of a facility in SQL: rates, add-ons, spaces held back, parking by the month. Rates and add-ons never change: a changed one
+ * ends and a new row is added, so that past sales still refer to what they were sold with.
  */
 import type { z } from 'zod'
 import type {
@@ -109,7 +109,7 @@ export const createOfferRepository = (database: WritableDatabase, ids: Ids) => {
     for (const rate of wanted) if (!stays(rate)) insertRow(database, 'rates', rateColumns(locationId, rate))
   }
 
-  /** The order of add-ons is part of them: one that is now in front of another that stays is added anew behind it. */
+  /** The order of add-ons matters: one that now precedes another that stays is added again after it. */
   const writeAddOns = (
     locationId: number,
     wanted: readonly AddOnInput[],
@@ -163,7 +163,7 @@ export const createOfferRepository = (database: WritableDatabase, ids: Ids) => {
   const nothing: Inputs = { rates: [], add_ons: [], held: [], long_offers: [] }
 
   return {
-    /** What is on offer, by facility. */
+    /** The current offers, by facility. */
     of(locationIds: readonly number[]): ReadonlyMap<number, FacilityOffers> {
       const list = JSON.stringify(locationIds)
       const byLocation = <Row extends { readonly location_id: number }>(rows: readonly Row[]) =>
@@ -185,7 +185,7 @@ export const createOfferRepository = (database: WritableDatabase, ids: Ids) => {
       )
     },
 
-    /** Makes the offers of a facility what they shall be; `before` is what they are. */
+    /** Changes the offers of a facility from `before` to `wanted`. */
     write(locationId: number, wanted: Inputs, nowMs: number, before = nothing): void {
       writeRates(locationId, wanted.rates, before.rates)
       writeAddOns(locationId, wanted.add_ons, before.add_ons, nowMs)

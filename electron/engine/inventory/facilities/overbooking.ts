@@ -12,7 +12,7 @@ const mostBookings = 100
 const spaceOf = ({ sold, spaces }: Shortage): number => sold - spaces
 
 export const createOverbookingGuard = ({ sold: reader }: Pick<InventoryRepositories, 'sold'>) => {
-  /** The event that most of the bookings of a time are for. */
+  /** The event with most of the bookings of a time. */
   const eventOf = ({ startsAtMs, endsAtMs }: Shortage, bookings: readonly SoldSpace[]): number | undefined => {
     const during = bookings.filter((each) => each.startsAtMs < endsAtMs && each.endsAtMs > startsAtMs)
     const groups = [...Map.groupBy(during, ({ eventId }) => eventId)]
@@ -50,7 +50,7 @@ export const createOverbookingGuard = ({ sold: reader }: Pick<InventoryRepositor
     }
   }
 
-  /** Throws 409 `spaces_sold`. An accepted overbooking is stated with the change: how many spaces are missing at the fullest time. */
+  /** Throws 409 `spaces_sold`. An accepted overbooking is recorded with the change: how many spaces are missing at the fullest time. */
   return (before: InventoryFacility, after: NewFacility, isAccepted: boolean, nowMs: number): Guarded => {
     const isHeldSame = JSON.stringify(before.held) === JSON.stringify(after.held)
     if (after.bookable_spaces >= before.bookable_spaces && isHeldSame) return {}

@@ -1,4 +1,4 @@
-/** Rates and add-ons as people enter them, as rows, and back. */
+/** Converts rates and add-ons between the form and their rows. */
 import type { AddOn, Rate, RateInput, addOnInput } from '../../../../shared/desk/inventory/rates.ts'
 import type { z } from 'zod'
 import { optionalInstant } from '../../../core/http/desk-route.ts'
@@ -34,7 +34,7 @@ const bitsOf = (days: readonly number[] | null): number | null =>
 const shortestFirst = (tiers: readonly (readonly [number, number])[]): [number, number][] =>
   tiers.map(([minutes, minor]): [number, number] => [minutes, minor]).toSorted(([one], [other]) => one - other)
 
-/** What a person enters of a rate, with its members and lists always in the same order. */
+/** The entered part of a rate, with its members and lists always in the same order. */
 export const rateInputOf = ({ id, ...rate }: RateInput): RateInput => ({
   ...(id === undefined ? {} : { id }),
   kind: rate.kind,
@@ -93,7 +93,7 @@ export const rateOf = (row: InventoryRateRow): Rate => {
   }
 }
 
-/** A rate that a person set: it is not invented. */
+/** A rate that a person set is not invented. */
 export const rateColumns = (locationId: number, rate: RateInput) => {
   const tiers = rate.tiers === null ? null : shortestFirst(rate.tiers)
   return {
@@ -127,7 +127,7 @@ export interface InventoryAddOnRow extends AddOnRow {
   readonly sold: number
 }
 
-/** As `rateInputOf`. */
+/** The entered part of an add-on, in the order of `rateInputOf`. */
 export const addOnInputOf = ({ id, ...addOn }: AddOnInput): AddOnInput => ({
   ...(id === undefined ? {} : { id }),
   group: addOn.group,

@@ -1,4 +1,4 @@
-/** What a seller would see of a facility if it were saved as it is entered: by the same rules as quotes, with nothing written or kept. */
+/** Shows what a seller would see of a facility with the entered values: by the rules of quotes, without writing anything. */
 import type { z } from 'zod'
 import type {
   InventoryFacility,
@@ -37,13 +37,13 @@ export const createSellerView = ({
   venues,
   occupancy,
 }: Pick<Repositories, 'inventory' | 'events' | 'venues' | 'occupancy'>) => {
-  /** A rate that stays as it is may be an invented one; one that was changed is not. */
+  /** An unchanged rate may be an invented one; a changed one is not. */
   const isInvented = (rate: RateInput, saved: InventoryFacility | undefined): boolean => {
     const known = saved?.rates.find(({ id }) => id === rate.id)
     return known?.invented === true && JSON.stringify(rateInputOf(known)) === JSON.stringify(rateInputOf(rate))
   }
 
-  /** In the order of the input; the id is the position. What was sold at the same option counts among the spaces of a rate. */
+  /** The rates in the order of the input; the id is the position. Sales of the same option count among the spaces of a rate. */
   const ratesOf = (facility: NewFacility, saved: InventoryFacility | undefined): FacilityRate[] => {
     const options = saved === undefined ? [] : inventory.sold.optionIds(saved.id)
     return facility.rates.map((rate, index) => {
@@ -64,7 +64,7 @@ export const createSellerView = ({
     })
   }
 
-  /** Bookings and holds as they are, and the spaces held back as they would be. */
+  /** Current bookings and holds, and the held spaces of the input. */
   const takenIn = (window: TakenSpace, facility: NewFacility, facilityId: number | undefined, nowMs: number) => {
     const sold =
       facilityId === undefined ? [] : (occupancy.takenSpaces([facilityId], window, nowMs).get(facilityId) ?? [])

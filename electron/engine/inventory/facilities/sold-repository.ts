@@ -1,4 +1,4 @@
-/** What a facility has sold and holds back from now on, in SQL. */
+/** The current and future sales and held spaces of a facility, in SQL. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'
 import type { EventRow } from '../../resources/events/representation.ts'
@@ -10,7 +10,7 @@ interface NamedBooking {
   readonly customer: string
 }
 
-/** What makes rates the same option. */
+/** The columns that make two rates the same option. */
 export interface OptionRow {
   readonly id: number
   readonly kind: 'event' | 'transient'
@@ -42,7 +42,7 @@ export const createSoldReader = (database: ReadableDatabase) => {
     optionIds: (facilityId: number): OptionRow[] => options.all(facilityId),
     /** Confirmed bookings that are not over. */
     bookings: (facilityId: number, nowMs: number): SoldSpace[] => sold.all(facilityId, nowMs),
-    /** With the times at which spaces are held back for each event. */
+    /** The held spaces with their times, for each event. */
     heldTimes(held: readonly { readonly event_id: number; readonly spaces: number }[]): HeldSpaces[] {
       const known = new Map(events.all(JSON.stringify(held.map(({ event_id: id }) => id))).map((row) => [row.id, row]))
       return held.flatMap(({ event_id: id, spaces }) => {

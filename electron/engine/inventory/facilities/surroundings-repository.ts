@@ -1,4 +1,4 @@
-/** What is around venues, in SQL and memory: the distance of each facility to the nearest of them, kept until the catalogue changes. */
+/** The distance of each facility to the nearest of some venues, in SQL and memory, cached until the catalogue changes. */
 import { scopeMiles } from '../../../../shared/desk/inventory/facilities.ts'
 import { invalidParameter } from '../../../../shared/errors.ts'
 import { boxAround, distanceMeters, metersPerMile, risingBoxes, type Coordinates } from '../../../core/geo.ts'
@@ -11,10 +11,10 @@ import { walkMeters, type Venue } from './next-event-repository.ts'
 /** Meters by facility, the shortest first. */
 export type Surroundings = ReadonlyMap<number, number>
 
-/** Where nothing is farther than a venue's surroundings. */
+/** The largest radius of a venue's surroundings. */
 const farthestMiles = 100
 
-/** The pages of a list, its totals, and what is counted at the venues in scope. */
+/** Enough for the pages of a list, its totals, and the counts at the venues in scope. */
 const keptSurroundings = 4
 
 const readMiles = (text: string, name: string): number => {
@@ -72,7 +72,7 @@ export const createSurroundings = (database: ReadableDatabase, readVersions: Ver
   }
 
   return {
-    /** The venues of `venue_id`, one or several, and what `within_miles` limits the search to. Throws 400. */
+    /** The venues of `venue_id`, one or several, and the facilities to which `within_miles` limits the search. Throws 400. */
     of(search: SearchQuery): {
       readonly venues: readonly Venue[] | undefined
       readonly near: Surroundings | undefined
@@ -83,10 +83,10 @@ export const createSurroundings = (database: ReadableDatabase, readVersions: Ver
         throw invalidParameter('venue_id', 'within_miles needs a venue_id.')
       return { venues, near: venues && miles !== undefined ? around(venues, miles * metersPerMile) : undefined }
     },
-    /** To sort by where the search has no limit. */
+    /** The distances for sorting where the search has no limit. */
     wide: (venues: readonly Venue[] | undefined): Surroundings =>
       venues === undefined ? around(currentVenues.all(), walkMeters) : around(venues, farthestMiles * metersPerMile),
-    /** What is at venues that exist. */
+    /** The facilities at venues that exist. */
     ofScope: (venueIds: readonly number[]): Surroundings =>
       around(findVenues.all(JSON.stringify(venueIds)), scopeMiles * metersPerMile),
   }

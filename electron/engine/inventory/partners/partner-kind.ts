@@ -1,4 +1,4 @@
-/** Partners as records of the inventory: they are added, renamed and archived with their webhooks, and have a history here. */
+/** Partners as records of the inventory: webhook routes add, rename and archive them; their history is here. */
 import { partnerChange, type Partner, type PartnerChange } from '../../../../shared/desk/webhooks.ts'
 import type { Repositories } from '../../repositories.ts'
 import type { RecordKind } from '../record-kind.ts'

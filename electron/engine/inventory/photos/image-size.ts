@@ -1,4 +1,4 @@
-/** What kind of image bytes are, and its size in pixels, read from the bytes alone. */
+/** Recognizes the kind of an image and its size in pixels from its bytes. */
 
 export interface ImageFacts {
   readonly contentType: 'image/jpeg' | 'image/png' | 'image/webp'
@@ -17,17 +17,17 @@ const pngSize = (bytes: DataView) =>
     ? { width: bytes.getUint32(16), height: bytes.getUint32(20) }
     : undefined
 
-/** Frames of all codings but the markers among them that are none: DHT, JPG and DAC. */
+/** The markers of frames in all codings; DHT, JPG and DAC are in the same range, but begin no frame. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** From marker to marker until the one that begins the frame. */
+/** Moves from marker to marker until the beginning of the frame. */
 const jpegSize = (bytes: DataView) => {
   let at = 2
   while (at + 9 <= bytes.byteLength && bytes.getUint8(at) === 0xff) {
     const marker = bytes.getUint8(at + 1)
     if (isFrame(marker)) return { width: bytes.getUint16(at + 7), height: bytes.getUint16(at + 5) }
-    // Fill bytes; a segment has at least its length.
+    // Fill bytes are skipped; a segment is at least as long as its length field.
     at += marker === 0xff ? 1 : 2 + Math.max(2, bytes.getUint16(at + 2))
   }
   return undefined

@@ -14,7 +14,7 @@ export const createPhotoRepository = (database: WritableDatabase) => {
   const find = database.prepare('SELECT 1 FROM photos WHERE hash = ?')
   return {
     has: (hash: string): boolean => find.get(hash) !== undefined,
-    /** The same bytes again are the same photo. */
+    /** Equal bytes are the same photo. */
     store: (photo: PhotoRow, nowMs: number): void =>
       void insertRow(database, 'photos', { ...photo, added_at_ms: nowMs }, 'ON CONFLICT DO NOTHING'),
   }

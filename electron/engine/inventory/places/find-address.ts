@@ -1,4 +1,4 @@
-/** Finds cities and postal codes by what is typed: "bost", "Springfield, MA", "portland or", "02114", "Boston, MA 02114", "M5V 2T6". */
+/** Finds cities and postal codes by typed text: "bost", "Springfield, MA", "portland or", "02114", "Boston, MA 02114", "M5V 2T6". */
 import type { Coordinates } from '../../../core/geo.ts'
 import { foldPlace, type City, type Gazetteer, type PostalCode } from './gazetteer.ts'
 
@@ -10,13 +10,13 @@ export interface Address extends Coordinates {
 
 const usCode = /^\d{3,5}(?:-\d{0,4})?$/
 const canadianCode = /^[a-z]\d[a-z](?:[ -]?\d(?:[a-z]\d?)?)?$/i
-/** After a city: whole, or the first half of a Canadian one. */
+/** A postal code after a city: complete, or the first half of a Canadian one. */
 const lastCode = /^(.*?)[\s,]+(\d{5}(?:-\d{4})?|[a-z]\d[a-z](?:[ -]?\d[a-z]\d)?)$/i
 
-/** At the end of what is pasted from a map or a letter. "La Canada" is a city: without a comma it is no country. */
+/** A country at the end of a text that is pasted from a map or a letter. "La Canada" is a city: without a comma it is no country. */
 const lastCountry = /(?:\s*,\s*(?:usa?|united states|états-unis|canada)|\s+usa)$/i
 
-/** As it is written on letters: `M5V 2T6`. */
+/** The code as letters have it: `M5V 2T6`. */
 const writtenCode = (typed: string): string => {
   const plain = typed.toUpperCase().replaceAll(/[ -]/g, '')
   return /^[A-Z]\d[A-Z]\d[A-Z]\d$/.test(plain) ? `${plain.slice(0, 3)} ${plain.slice(3)}` : plain
@@ -43,7 +43,7 @@ const isState = ({ states }: Gazetteer, state: string, typed: string): boolean =
 interface Reading {
   readonly name: string
   readonly state: string | undefined
-  /** The beginning of a name is not enough. */
+  /** The whole name must match, not only its beginning. */
   readonly whole?: true
 }
 
@@ -51,7 +51,7 @@ interface Reading {
 const withoutCity = (reading: Reading): Reading[] =>
   reading.name.endsWith(' city') ? [reading, { ...reading, name: reading.name.slice(0, -5), whole: true }] : [reading]
 
-/** What may be a name and what a state: after a comma, or the last words. */
+/** The possible names and states in a text: the state follows a comma, or is at the end. */
 const readings = (text: string): readonly Reading[] => {
   const [before = '', after] = text.split(',', 2).map(foldPlace)
   if (after !== undefined) return [{ name: before, state: after === '' ? undefined : after }]
@@ -65,7 +65,7 @@ const readings = (text: string): readonly Reading[] => {
   ]
 }
 
-/** How well a name fits: a whole name counts for more people than its beginning, a word inside for fewer. */
+/** How well a name fits: a complete match outweighs population, a match inside the name counts less than its beginning. */
 const fitOf = (name: string, typed: string): number => {
   if (name === typed) return 20
   if (name.startsWith(typed)) return 1
@@ -107,7 +107,7 @@ export const findAddresses = (gazetteer: Gazetteer, text: string, most: number):
     .map(({ city }) => ({ city, latitude: city.latitude, longitude: city.longitude, code: undefined }))
 }
 
-/** Farther from every postal code there is no address. */
+/** There is no address farther from every postal code than this. */
 const reachDegrees = 0.5
 
 /** The nearest postal code, with its city; undefined far from all. */

@@ -1,4 +1,4 @@
-/** The cities and postal codes of the United States and Canada, out of the file that `scripts/gazetteer.mjs` makes. */
+/** The cities and postal codes of the United States and Canada, from the file that `scripts/gazetteer.mjs` makes. */
 import { readFileSync } from 'node:fs'
 import { bundledPath } from '../../../core/bundled-path.ts'
 import type { Coordinates } from '../../../core/geo.ts'
@@ -6,7 +6,7 @@ import { fold } from '../../import/text.ts'
 
 export interface City extends Coordinates {
   readonly name: string
-  /** By which it is found. */
+  /** The text by which the city is found. */
   readonly folded: string
   readonly country: string
   readonly state: string
@@ -15,17 +15,17 @@ export interface City extends Coordinates {
 }
 
 export interface PostalCode extends Coordinates {
-  /** Of Canada the first half. */
+  /** A Canadian code is only its first half. */
   readonly code: string
   readonly city: City
 }
 
 export interface Gazetteer {
-  /** The largest first. */
+  /** The largest city comes first. */
   readonly cities: readonly City[]
-  /** In the order of the codes. */
+  /** The codes are sorted. */
   readonly codes: readonly PostalCode[]
-  /** Codes of states and provinces by what people call them, folded. */
+  /** Codes of states and provinces by the names that people use, folded. */
   readonly states: ReadonlyMap<string, readonly string[]>
 }
 
@@ -43,12 +43,15 @@ const spellings: Readonly<Record<string, string>> = {
 
 /** `St. Louis` and `Saint Louis` are one city, and so are `N. Charleston` and `North Charleston`. */
 export const foldPlace = (text: string): string => {
-  // Most names are plain, and there are tens of thousands.
+  // Folding is slow, there are tens of thousands of names, and most are plain.
   const folded = /^[a-z ]*$/i.test(text) && !text.includes('  ') ? text.trim().toLowerCase() : fold(text)
   return folded.replaceAll(/\b(?:sainte?|fort|mount|nyc)\b|^[nsew](?= )/g, (word) => spellings[word] ?? word)
 }
 
-/** Lines of cells between tabs: `S country code name`, `C name country state latitude longitude population`, `P code latitude longitude city`, the last being the place of a city among them. */
+/**
+ * Lines of cells between tabs: `S country code name`, `C name country state latitude longitude population`, `P code latitude longitude
+ * city`, where the last is the place of a city in the list.
+ */
 export const parseGazetteer = (text: string): Gazetteer => {
   const cities: City[] = []
   const codes: PostalCode[] = []
@@ -79,7 +82,7 @@ export const parseGazetteer = (text: string): Gazetteer => {
 
 let read: Gazetteer | undefined
 
-/** Read on first use; empty where the file was not made. */
+/** The file is read on first use; the result is empty where the file was not made. */
 export const gazetteer = (): Gazetteer => {
   const file = bundledPath('out', 'gazetteer.tsv')
   read ??= parseGazetteer(file === undefined ? '' : readFileSync(file, 'utf8'))

@@ -1,4 +1,4 @@
-/** /desk/inventory/places: what the form of a venue or a facility proposes, so that nobody types coordinates. */
+/** /desk/inventory/places: proposals for the form of a venue or a facility, so that nobody types coordinates. */
 import { placeApi } from '../../../../shared/contract/inventory.ts'
 import type { Place, Surroundings } from '../../../../shared/desk/inventory/places.ts'
 import { invalidParameter } from '../../../../shared/errors.ts'
@@ -12,7 +12,7 @@ import { findShipped } from './shipped-places.ts'
 import { zoneAt } from './zone-at.ts'
 
 const mostProposals = 8
-/** Of those that the inventory may have already. */
+/** The limit before the places that the inventory already has are left out. */
 const mostShipped = 40
 const mostNames = 150
 

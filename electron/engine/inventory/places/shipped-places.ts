@@ -9,7 +9,7 @@ import { fold } from '../../import/text.ts'
 import { longestPlaceText } from './find-address.ts'
 import { zoneAt } from './zone-at.ts'
 
-/** With the texts by which it is found. */
+/** A place with the texts by which it is found. */
 interface ShippedPlace {
   readonly place: Place
   readonly names: readonly string[]
@@ -46,7 +46,7 @@ const readVenues = (): ShippedPlace[] => {
   }))
 }
 
-/** Names such as "Parking" are those of hundreds, and nobody enters the blocks of a street as their own. */
+/** Hundreds of facilities have names such as "Parking", and nobody enters the blocks of a street as their own. */
 const readFacilities = (): ShippedPlace[] =>
   readRows('parking.csv', row).flatMap(({ type, ...each }) => {
     if (!isTellingName(each.name) || type === 'on_street') return []
@@ -61,7 +61,7 @@ const read = new Map<ShippedKind, readonly ShippedPlace[]>()
 
 const fewestLetters = 2
 
-/** Those that have every word that is typed, or its beginning; names that begin with it come first. */
+/** The places that have every typed word, or its beginning; names that begin with the text come first. */
 export const findShipped = (kind: ShippedKind, text: string, most: number): readonly Place[] => {
   if (text.trim().length > longestPlaceText) return []
   const typed = fold(text)

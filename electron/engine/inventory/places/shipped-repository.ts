@@ -1,4 +1,4 @@
-/** Which of the shipped venues and facilities the inventory has already, in SQL. */
+/** Finds the shipped venues and facilities that the inventory already has, in SQL. */
 import type { Coordinates } from '../../../core/geo.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 

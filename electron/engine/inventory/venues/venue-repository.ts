@@ -30,7 +30,7 @@ const columns = `venue.*, ${versionColumn('venue', 'venue.id')},
     AND cancelled_at_ms IS NULL) AS upcoming_events,
   (SELECT json_group_array(alias ORDER BY alias_key) FROM venue_aliases WHERE venue_id = venue.id) AS aliases_json`
 
-/** As a default quote search does. */
+/** A default quote search has the same reach. */
 const reachMeters = metersPerMile
 const knownVenues = 1_000
 
@@ -114,7 +114,7 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
       }
     },
 
-    /** Of another venue than this one. */
+    /** True where another venue has the name. */
     isAliasTaken: (alias: string, exceptId: number | undefined): boolean => {
       const known = findAlias.get(fold(alias))
       return known !== undefined && known.venue_id !== exceptId

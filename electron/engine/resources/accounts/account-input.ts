@@ -9,7 +9,7 @@ const longestName = 120
 const shortestPassword = 8
 const longestPassword = 200
 
-/** Undefined: not given. */
+/** Members are undefined where they are not given. */
 export type AccountInput = ReturnType<typeof readAccount>
 
 export const accountRefusal = (code: ErrorCode, fields: readonly string[], details?: string): AppError =>
@@ -18,7 +18,7 @@ export const accountRefusal = (code: ErrorCode, fields: readonly string[], detai
 const within = (text: string | undefined, shortest: number, longest: number): boolean =>
   text === undefined || (text.length >= shortest && text.length <= longest)
 
-/** Throws 400 `account_invalid` naming every field at fault, and `invalid_parameter` for a flag that is none (W6). */
+/** Throws 400 `account_invalid` that names every wrong field, and `invalid_parameter` for a value that is no flag (W6). */
 export const readAccount = (params: Parameters) => {
   const text = (name: string): string | undefined => params.get(name)?.trim()
   const input = {

@@ -1,4 +1,4 @@
-/** Accounts as programs see them: made, read, changed, and their phones verified. */
+/** Accounts in the API: created, read, changed, and their phones verified. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { account as accountSchema } from '../../../../shared/api/accounts.ts'
 import { createEngine } from '../../engine.ts'

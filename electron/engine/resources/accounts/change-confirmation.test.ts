@@ -1,4 +1,4 @@
-/** That a token alone does not change what its person signs in with, and that a change ends every other session. */
+/** A token alone cannot change the credentials of its person, and a change ends every other session. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../../testing/test-database.ts'
 import { createTestEngine, type Answer, type TestEngine } from '../../testing/test-engine.ts'

@@ -2,7 +2,7 @@
 import { readPhone, type Phone } from '../../../../shared/phone.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 
-/** `+15550100`, as messages are addressed. */
+/** `+15550100`, the form in which messages are addressed. */
 export const dialled = ({ countryCode, number }: Phone): string => `+${countryCode}${number}`
 
 /** `phone_number` with `country_code`. Undefined where it is no phone number. */

@@ -32,7 +32,7 @@ export const createUsers = (database: WritableDatabase) => {
   return {
     byId: (id: number): UserRow | undefined => byId.get(id),
     byEmail: (email: string): UserRow | undefined => byEmail.get(email.toLowerCase()),
-    /** Only an account that has proved that the number is its own. */
+    /** Finds only an account that has verified the number. */
     byVerifiedPhone: ({ countryCode, number }: Phone): UserRow | undefined => byVerifiedPhone.get(countryCode, number),
     insert(user: Omit<UserRow, 'id'>): UserRow {
       const names = Object.keys(user)
@@ -47,7 +47,7 @@ export const createUsers = (database: WritableDatabase) => {
       const changes = Object.keys(columns).map((name) => `${name} = ?`)
       database.prepareWrite(`UPDATE users SET ${changes.join(', ')} WHERE id = ?`).run(...Object.values(columns), id)
     },
-    /** What is left, by currency; empty for an account that never had any. */
+    /** The remaining credit, by currency; empty for an account that never had any. */
     creditOf: (userId: number): Credit[] =>
       database
         .prepare<Credit>(

@@ -6,7 +6,7 @@ import { formatInstant } from '../../../core/time.ts'
 import { chosenMembers, columns, embedding, fieldsOf, type Members } from '../members.ts'
 import type { Credit, UserRow } from './repository.ts'
 
-/** What an account shows that never had any credit. */
+/** An account that never had any credit shows this. */
 const noCredit: Credit = { currency: 'USD', amount_minor: 0 }
 
 const members: Members<Account, [UserRow, readonly Credit[]]> = {

@@ -29,7 +29,7 @@ export const createAccountRoutes = (services: EngineServices): readonly Route[] 
   const accounts = createAccounts(services)
   const [usualLocale] = locales
 
-  /** The newest, as the link lists them; undefined unless requested. */
+  /** The newest bookings, in the order of the link's list; undefined unless requested. */
   const bookingsOf = (context: RequestContext): object[] | undefined => {
     if (!context.zoom.includes('bookings')) return undefined
     const filter = readFilter(undefined, context.auth)
@@ -40,14 +40,14 @@ export const createAccountRoutes = (services: EngineServices): readonly Route[] 
   const shape = (user: UserRow, context: RequestContext): object =>
     accountShape(user, users.creditOf(user.id), context, bookingsOf(context))
 
-  /** The account behind the token; the access of the route has seen to it that there is one. */
+  /** The account of the token; the access of the route ensures that there is one. */
   const own = ({ auth }: RequestContext): UserRow => {
     const user = auth.userId === undefined ? undefined : users.byId(auth.userId)
     if (user === undefined) throw new Error('a token names an account that does not exist')
     return user
   }
 
-  /** With a phone number a code that signs in by it; without, where a person is signed in, one that confirms a change. */
+  /** With a phone number, the code is for signing in with it; without one, a signed-in person gets a code that confirms a change. */
   const sendCode = (context: RequestContext): Promise<number> => {
     const { params, auth, nowMs } = context
     if (!params.has('phone_number') && auth.userId !== undefined) return accounts.sendChangeCode(own(context), nowMs)

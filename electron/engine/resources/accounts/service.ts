@@ -1,4 +1,4 @@
-/** Makes and changes accounts: who may have which e-mail and phone, passwords, verification (decisions.md section 5). */
+/** Creates and changes accounts: who may have which e-mail and phone, passwords, verification (decisions.md section 5). */
 import type { EngineServices } from '../../services.ts'
 import type { Locale } from '../../../../shared/locales.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
@@ -14,7 +14,7 @@ type Caller = Pick<RequestContext, 'auth' | 'remoteAddress' | 'nowMs'>
 const samePhone = (user: UserRow, { countryCode, number }: Phone): boolean =>
   user.country_code === countryCode && user.phone_number === number
 
-/** True where a change is about what the person signs in with. */
+/** True where a change affects the credentials of the person. */
 const changesSignIn = (user: UserRow, { email, phone, password, passwordless }: AccountInput): boolean =>
   password !== undefined ||
   (passwordless === true && user.password_hash !== null) ||
@@ -24,7 +24,7 @@ const changesSignIn = (user: UserRow, { email, phone, password, passwordless }: 
 const unconfirmed = (fields = ['current_password', 'verification_code'], details?: string): AppError =>
   accountRefusal('account_confirmation_required', fields, details)
 
-/** Rejects with 403 `account_confirmation_required` naming the parameters, 429 `rate_limit_exceeded`: failures count as sign-ins. */
+/** Rejects with 403 `account_confirmation_required` that names the parameters, 429 `rate_limit_exceeded`: failures count as sign-ins. */
 const confirmChange = async (
   { repositories: { users, attempts, verificationCodes }, clock, secretCost }: EngineServices,
   user: UserRow,
@@ -107,7 +107,7 @@ export const createAccounts = (services: EngineServices) => {
       })
     },
 
-    /** The same, and 403 `account_confirmation_required`, 429 `rate_limit_exceeded`; signs the person out everywhere else. */
+    /** Throws the same, and 403 `account_confirmation_required`, 429 `rate_limit_exceeded`; signs the person out everywhere else. */
     async change(userId: number, input: AccountInput, { auth, remoteAddress, nowMs }: Caller): Promise<UserRow> {
       const { phone } = input
       const current = users.byId(userId)
@@ -149,14 +149,14 @@ export const createAccounts = (services: EngineServices) => {
       })
     },
 
-    /** Sends a code to a verified phone, and nothing to another; gives when a code that was sent now ends. */
+    /** Sends a code to a verified phone, and nothing to another; returns the time at which a code that was sent now ends. */
     async sendCode(phone: Phone, nowMs: number): Promise<number> {
       const code = await codes.make()
       transaction(() => codes.send(code, phone, users.byVerifiedPhone(phone), nowMs))
       return nowMs + verificationCodeMs
     },
 
-    /** A code that confirms a change of this account. Throws 403 `account_confirmation_required` where it has no address. */
+    /** Sends a code that confirms a change of this account. Throws 403 `account_confirmation_required` where it has no address. */
     async sendChangeCode(user: UserRow, nowMs: number): Promise<number> {
       const code = await codes.make()
       const isSent = transaction(() => codes.sendForChange(code, users.byId(user.id) ?? user, nowMs))

@@ -1,4 +1,4 @@
-/** Who owns a booking, who may see how much of it, and the booking of a request (decisions.md sections 4, 5 and 6a). */
+/** The owner of a booking, how much of it others may see, and the booking of a request (decisions.md sections 4, 5 and 6a). */
 import { AppError } from '../../../../shared/errors.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isInternal, type Auth } from '../../../core/http/auth.ts'
@@ -8,7 +8,7 @@ import type { BookingRow } from './booking-row.ts'
 import type { BookingReader, BookingRecord, Related } from './read-repository.ts'
 import type { BookingView } from './representation.ts'
 
-/** Who owns what a token makes: its user; else its client, where the token has the scope `partner`; else nobody. */
+/** The owner of what a token creates: its user; else its client, where the token has the scope `partner`; else nobody. */
 export const ownerOf = ({
   userId,
   clientId,
@@ -18,13 +18,13 @@ export const ownerOf = ({
   return clientId !== undefined && scopes.has('partner') ? { clientId } : undefined
 }
 
-/** Who does something, for the activity log. */
+/** The actor in the activity log. */
 export const actorOf = ({ clientId = 'anonymous', userId }: Auth): string =>
   userId === undefined ? clientId : `${clientId}, user ${userId}`
 
 type OwnerColumns = Pick<BookingRow, 'user_id' | 'partner_id' | 'owner_client_id'>
 
-/** The column of a booking, and its value in those that the caller may see; undefined for a token that owns nothing. */
+/** The column of a booking, and its value in the bookings that the caller may see; undefined for a token that owns nothing. */
 export const ownMark = (auth: Auth): { column: keyof OwnerColumns; value: string | number } | undefined => {
   const owner = ownerOf(auth)
   if (owner === undefined) return undefined
@@ -34,10 +34,10 @@ export const ownMark = (auth: Auth): { column: keyof OwnerColumns; value: string
     : { column: 'partner_id', value: auth.partnerId }
 }
 
-/** True where the token has bookings of its own to see; others need the code of each one. */
+/** True where the token has bookings of its own to see; other tokens need the code of each booking. */
 export const seesBookings = (auth: Auth): boolean => isInternal(auth) || ownMark(auth) !== undefined
 
-/** Internal: all. A user: the user's own. A partner: those attributed to it; without a partner record, its client's. */
+/** Internal callers see all bookings, a user the user's own, a partner those attributed to it; without a partner record, its client's. */
 export const maySee = (auth: Auth, booking: OwnerColumns): boolean => {
   if (isInternal(auth)) return true
   const mark = ownMark(auth)
@@ -63,8 +63,8 @@ const hasRight = (right: Right, { auth, params }: RequestContext, { row }: Booki
 }
 
 /**
- * The booking, for a caller with one of the rights: a share code shows part of it. Throws 403 `customer_unauthorized_api_key`, the
- * same whether the booking exists or not.
+ * The booking, for a caller with one of the rights: a share code shows part of it. Throws 403 `customer_unauthorized_api_key`, the same
+ * whether the booking exists or not.
  */
 export const requireBooking = (
   context: RequestContext,
@@ -78,5 +78,5 @@ export const requireBooking = (
   return [record, right === 'share_code' ? 'shared' : 'whole']
 }
 
-/** For viewing. */
+/** The rights that allow viewing. */
 export const anyRight: readonly Right[] = ['own', 'authorization_code', 'share_code']

@@ -15,7 +15,7 @@ export type CustomerInput = ReturnType<typeof readGivenCustomer>
 
 const text = (params: Parameters, name: string): string | null => params.get(name)?.trim() ?? null
 
-/** Phones are read in the facility's country. Throws `booking_customer_invalid` naming every field at fault. */
+/** Phones are read in the facility's country. Throws `booking_customer_invalid` that names every wrong field. */
 const readGivenCustomer = (params: Parameters, country: string) => {
   // Some programs leave out the prefix (recorded-shapes.md section 11).
   const email = (text(params, 'customer_email') ?? text(params, 'email'))?.toLowerCase() ?? null
@@ -33,8 +33,8 @@ const readGivenCustomer = (params: Parameters, country: string) => {
 }
 
 /**
- * Who books. Without another person's e-mail a user books for themself; `given` are the columns of such a booking: all that the
- * account does not have, so that later changes of it show.
+ * The person who books: a user without another person's e-mail books for themself. `given` are the columns of such a booking that the
+ * account does not have, so that later changes of the account show.
  */
 const readCustomer = (params: Parameters, account: UserRow | undefined, country: string) => {
   const customer = readGivenCustomer(params, country)
@@ -59,7 +59,7 @@ const readCustomer = (params: Parameters, account: UserRow | undefined, country:
   }
 }
 
-/** Throws `booking_plate_required` where the facility or its pass needs one, 400 `invalid_parameter` for no plate. */
+/** Throws `booking_plate_required` where the facility or its pass needs one, 400 `invalid_parameter` for a text that is no plate. */
 const readPlate = (params: Parameters, facility: Facility): string | null => {
   const given = params.get('plate_number')
   if (given === undefined) {
@@ -72,8 +72,8 @@ const readPlate = (params: Parameters, facility: Facility): string | null => {
 }
 
 /**
- * The plate, who books, and the partner's own id. `recipient` is the address of the requested confirmation. Throws as the plate and the
- * customer do, and 400 `invalid_parameter`.
+ * The plate, the person who books, and the partner's own id. `recipient` is the address of the requested confirmation. Throws as the plate
+ * and the customer do, and 400 `invalid_parameter`.
  */
 export const readBuyer = (
   params: Parameters,
@@ -95,7 +95,7 @@ export const readBuyer = (
   return { ...buyer, plate, partnerBookingId, recipient: withConfirmation ? address : undefined }
 }
 
-/** Compares as numbers. Throws `booking_final_price_mismatch` with the new price, 400 `invalid_parameter` for no amount. */
+/** Compares the numbers. Throws `booking_final_price_mismatch` with the new price, 400 `invalid_parameter` for a text that is no amount. */
 export const checkFinalPrice = (given: string, expectedMinor: number, currency: string): void => {
   const amount = given.trim()
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(amount)) {
@@ -109,7 +109,7 @@ export const checkFinalPrice = (given: string, expectedMinor: number, currency: 
   }
 }
 
-/** An optional flag; false unless given. Throws 400 naming it (decisions.md W6). */
+/** An optional flag; false unless given. Throws 400 that names it (decisions.md W6). */
 export const readFlag = (params: Parameters, name: 'invoice' | 'send_email_confirmation'): boolean =>
   booleanParameter(params, name) ?? false
 

@@ -53,7 +53,7 @@ export type BookingWithFacility = BookingRow & FacilityRow
 export interface LineRow {
   readonly booking_id: number
   readonly kind: 'option' | 'fee' | 'add_on' | 'coupon' | 'credit'
-  /** Empty for the kinds `fee` and `credit`, which have texts of the program. */
+  /** Empty for the kinds `fee` and `credit`, whose texts are messages of the program. */
   readonly label: string
   readonly translations_json: string
   readonly amount_minor: number

@@ -8,12 +8,12 @@ import type { BookingWithFacility } from './booking-row.ts'
 import { isCancellable } from './representation.ts'
 import { actorOf } from './booking-access.ts'
 
-/** How long after the purchase the desk can undo a sale, whatever the facility's rule (experience.md section 2). */
+/** The desk can undo a sale within this time after the purchase, whatever the facility's rule (experience.md section 2). */
 const undoMs = 60_000
 
 /**
- * Must run inside a transaction, with the row read in it. `undo` as the reason from the desk lifts the facility's rule within a minute
- * of the purchase, `house_cost` at any time. Throws `booking_already_cancelled`, `booking_not_cancellable`.
+ * Must run inside a transaction, with the row read in it. From the desk, the reason `undo` lifts the facility's rule within a minute of the
+ * purchase, `house_cost` at any time. Throws `booking_already_cancelled`, `booking_not_cancellable`.
  */
 export const cancelBooking = (
   { bookingWriter: writer, deductions, enqueueWebhook, idempotency }: Repositories,
@@ -26,7 +26,7 @@ export const cancelBooking = (
   const isUndo = reason === 'undo' && isInternal(auth) && nowMs - row.purchased_at_ms <= undoMs
   const isAtHouseCost = isInternal(auth) && isSet(params, 'house_cost')
   if (!isUndo && !isAtHouseCost && !isCancellable(row, nowMs)) throw new AppError('booking_not_cancellable')
-  // The row may be older than what another process has written since.
+  // The row may be older than a later write of another process.
   if (!writer.cancel(id, nowMs)) throw new AppError('booking_already_cancelled')
   const refund = {
     booking_id: id,

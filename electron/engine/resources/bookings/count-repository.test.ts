@@ -1,4 +1,4 @@
-/** Totals that grow with the bookings are those that counting afresh gives, whatever happened in between. */
+/** Incremental totals of bookings equal a new count, whatever happened in between. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { smallSeed } from '../../testing/test-seed-clients.ts'

@@ -1,4 +1,4 @@
-/** How many bookings a list has in all, without going through them again for every page (decisions.md section 2). */
+/** Counts all bookings of a list without reading them again for every page (decisions.md section 2). */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { createRowCounter, filterOf, type Condition } from '../../../core/db/select-page.ts'
 import type { BookingFilter } from './filter-repository.ts'
@@ -15,8 +15,8 @@ const totalSql = (where: string, hint = ''): string =>
   `SELECT count(*) AS total FROM bookings AS booking ${hint} ${where}`
 
 /**
- * Bookings are never deleted, and nothing that is filtered by changes but the status and a customer's e-mail: every other
- * total grows by those that have come since. Confirmed ones are what the cancelled ones, of which there are few, leave.
+ * Bookings are never deleted, and of the filtered columns only the status and a customer's e-mail change: every other total grows by the
+ * bookings added since. Confirmed ones are the total minus the cancelled ones, of which there are few.
  */
 export const createBookingCounter = (database: ReadableDatabase): ((filter: BookingFilter) => number) => {
   const newest = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM bookings')

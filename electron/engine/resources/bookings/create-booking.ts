@@ -12,10 +12,10 @@ import { checkAddOnSpaces, checkSpace, createOfferReader } from './offer.ts'
 import type { BookingRecord } from './read-repository.ts'
 import { salePrice } from './sale-price.ts'
 
-/** No I, O, 0 or 1: nothing that is mistaken when it is read out. */
+/** Without I, O, 0 and 1, which are mistaken for each other when read aloud. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** What a booking is known and entered by. The scan code, `20418823 7QK4-M2XD`, has eight random characters behind the id. */
+/** The identifying codes of a booking. The scan code, `20418823 7QK4-M2XD`, has eight random characters after the id. */
 const createBookingCodes = (bookingId: number, ids: Ids) => {
   const letters = Array.from(ids.randomBytes(8), (byte) => alphabet.charAt(byte & 31)).join('')
   return {
@@ -26,7 +26,7 @@ const createBookingCodes = (bookingId: number, ids: Ids) => {
   }
 }
 
-/** The result books and gives the new booking. Must run inside a transaction; throws every refusal of decisions.md section 4. */
+/** The result books and returns the new booking. Must run inside a transaction; throws every refusal of decisions.md section 4. */
 export const createBookingCreator = (services: EngineServices) => {
   const { occupancy, bookingWriter: writer, deductions, users, enqueueWebhook } = services.repositories
   const readOffer = createOfferReader(services.repositories)
@@ -49,7 +49,7 @@ export const createBookingCreator = (services: EngineServices) => {
     const buyer = readBuyer(params, offer.facility, account, withConfirmation)
     const { customer, plate, partnerBookingId, recipient } = buyer
 
-    // The space of a parked sale is this sale's now.
+    // The space of a parked sale now belongs to this sale.
     if (isInternal(auth) && partnerBookingId !== null) writer.releaseHold(partnerBookingId)
 
     const id = writer.nextId()
@@ -83,7 +83,7 @@ export const createBookingCreator = (services: EngineServices) => {
       ...codes,
     } as const
     const { first_name, last_name, email, phone } = customer
-    // With and without the country's code, and as it was typed.
+    // Phone numbers are searchable with and without the country's code, and in the entered form.
     const phones = [phone, phone?.replace(/\D/g, ''), phone?.replace(/^\+\d+|\D/g, ''), params.get('customer_phone')]
     const searchable = [id, first_name, last_name, email, ...phones, plate, partnerBookingId, codes.scan_code]
     const lines = price.lines.map(({ kind, label, translations_json, amountMinor, addOn }) => ({
@@ -117,7 +117,7 @@ export const createBookingCreator = (services: EngineServices) => {
     enqueueWebhook({ bookingId: id, partnerId: written.partner_id, kind: 'create', nowMs })
     const related = relatedTo(context)
     const partner = written.partner_id === null ? undefined : writer.partner(written.partner_id)
-    // Everything is at hand: reading it back would cost a fifth of the booking.
+    // All values are known here: reading them back would cost a fifth of the booking.
     const record: BookingRecord = {
       row: {
         ...row,

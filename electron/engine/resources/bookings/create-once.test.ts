@@ -69,7 +69,7 @@ describe('the partner’s own id of a booking', () => {
     const [first, second] = await Promise.all([send(), send()])
     expect([first.status, second.status, second.text]).toEqual([201, 201, first.text])
     engine.setNow(testNowMs + 59_999)
-    // However it is written, from another token of the client, and with a key that is new.
+    // The same holds for other spellings, another token of the client, and a new key.
     const other = engine.tokenFor('demo-partner', 'partner')
     expect((await send({ quote_id: quoteId.toUpperCase(), plate_number: 'B 123' }, {}, other)).text).toBe(first.text)
     for (const round of [1, 2]) {

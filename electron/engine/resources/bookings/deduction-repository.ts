@@ -5,7 +5,7 @@ import { insertRow } from '../../insert-repository.ts'
 export interface Coupon {
   readonly id: number
   readonly code: string
-  /** Of the price; null where it is an amount. */
+  /** A share of the price; null where the discount is an amount. */
   readonly percent_basis_points: number | null
   readonly amount_minor: number | null
   readonly currency: string | null
@@ -62,14 +62,14 @@ export const createDeductionRepository = (database: WritableDatabase) => {
     couponByCode: (code: string, userId: number): Coupon | undefined => byCode.get(userId, code),
     assignedCoupons: (userId: number): Coupon[] => assigned.all(userId),
     creditBalance: (userId: number, currency: string): number => sumCredit.get(userId, currency, null)?.minor ?? 0,
-    /** Records what a booking uses; in the transaction that priced it. */
+    /** Records the coupon and credit that a booking uses; in the transaction that priced it. */
     use(couponId: number | undefined, creditMinor: number, booking: DiscountedBooking): void {
       const { id, userId, nowMs } = booking
       const use = { booking_id: id, user_id: userId, used_at_ms: nowMs }
       if (couponId !== undefined) insertRow(database, 'coupon_uses', { ...use, coupon_id: couponId })
       if (creditMinor > 0) addCredit(-creditMinor, 'Booking', booking)
     },
-    /** The coupon counts again and the credit is back; in the transaction of the cancellation. */
+    /** Makes the coupon usable and the credit available again; in the transaction of the cancellation. */
     giveBack(booking: DiscountedBooking): void {
       const { id, userId, currency, nowMs } = booking
       releaseUse.run(nowMs, id)

@@ -1,4 +1,4 @@
-/** Coupons and credit: what they take off, when they do not count, that limits hold, and that a cancellation gives them back. */
+/** Coupons and credit: their deductions, when they do not count, that limits hold, and that a cancellation gives them back. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caseCount } from '../../../../shared/testing/case-count.ts'
@@ -17,7 +17,7 @@ const eventQuery = `q=event_id:${celticsKnicks}`
 const user = smallSeed.user.id
 let engine: TestEngine
 let token: string
-/** 23.49 USD. */
+/** The quote costs 23.49 USD. */
 let quoteId: string
 
 beforeEach(async () => {

@@ -22,14 +22,14 @@ import { ownMark } from './booking-access.ts'
 const searchTypes = bookingSearch.keyof().options
 
 export interface BookingFilter {
-  /** All but the one on the status. */
+  /** All conditions except that on the status. */
   readonly conditions: readonly Condition[]
   readonly status: 'confirmed' | 'cancelled' | undefined
-  /** True where the same booking may fit now and not later: an account changes its e-mail. */
+  /** True where a booking that matches now may not match later: an account changes its e-mail. */
   readonly varies?: boolean
 }
 
-/** The status is written out, so that the index of cancelled ones can serve. */
+/** The status is part of the SQL text, so that SQLite can use the index of cancelled bookings. */
 export const bookingConditions = ({ conditions, status }: BookingFilter): Filter =>
   filterOf(status === undefined ? conditions : [...conditions, [`booking.status = '${status}'`]])
 
@@ -41,7 +41,7 @@ const matchExpression = (text: string): string | undefined =>
     .map((word) => `"${word}"*`)
     .join(' ')
 
-/** Bookings that hold the text, and those of `also_id` beside them; a pass number stands for its booking's. */
+/** Bookings that contain the text, and those of `also_id` in addition; a pass number stands for its booking's. */
 const textConditions = (search: SearchQuery): Condition[] => {
   const text = search.get('text')?.replace(/\bP-(\d+)-\d+\b/gi, '$1')
   if (text === undefined) return []
@@ -71,7 +71,7 @@ const textConditions = (search: SearchQuery): Condition[] => {
 
 const widestOffsetMs = 15 * 3_600_000
 
-/** No zone is known in a filter: the time is compared with the clock at each booking's own place (W8). */
+/** A filter has no zone: the time is compared with the clock at each booking's own place (W8). */
 const timeConditions = (search: SearchQuery, type: string, instant: string, offset: string): Condition[] => {
   const after = searchLocalMs(search, `${type}_after`)
   const before = searchLocalMs(search, `${type}_before`)
@@ -102,7 +102,7 @@ export const readFilter = (q: string | undefined, auth: Auth): BookingFilter => 
   const search = parseSearch(q, searchTypes)
   const ids = (['location_id', 'event_id', 'venue_id', 'id'] as const).map((type): Condition => {
     const given = searchIds(search, type)
-    // An index gives the newest of one place in order, but not those of several.
+    // An index returns the newest bookings of one place in order, but not those of several.
     return given?.length === 1 ? [`booking.${type} = ?`, given[0]] : [`booking.${type} ${inList}`, idList(given)]
   })
   const email = search.get('customer_email')
@@ -137,7 +137,7 @@ const orders: Readonly<Record<string, string>> = {
 
 export const bookingSorts = Object.keys(orders)
 
-/** `ORDER BY …`, total; newest purchases first by default. Throws 400 `invalid_sort`. */
+/** `ORDER BY …` with a total order; newest purchases first by default. Throws 400 `invalid_sort`. */
 export const readOrder = (sort: string | undefined): string => {
   const keys = parseSort(sort?.replace(/\b(location|event|customer)_name\b/g, '$1'), bookingSorts)
   if (keys.length === 0) return 'ORDER BY booking.purchased_at_ms DESC, booking.id'

@@ -1,4 +1,4 @@
-/** A quote keeps its price until it expires, whatever becomes of its rate, fees and add-ons meanwhile. */
+/** A quote retains its price until it expires, even if its rate, fees or add-ons change meanwhile. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caseCount } from '../../../../shared/testing/case-count.ts'

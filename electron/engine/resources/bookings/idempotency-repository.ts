@@ -12,7 +12,7 @@ export interface FirstResponse {
   readonly body: string
 }
 
-/** Whose key it is: the owner's, so that strangers with tokens of one client never see each other's responses (6a). */
+/** Keys belong to the owner, so that strangers with tokens of one client never see each other's responses (6a). */
 const callerOf = (auth: Auth): string => {
   const owner = ownerOf(auth)
   if (owner !== undefined && 'userId' in owner) return `user ${owner.userId}`
@@ -22,7 +22,7 @@ const callerOf = (auth: Auth): string => {
 const keptMs = 72 * 3_600_000
 const samePartnerBookingMs = 60_000
 const longestKey = 255
-/** Deleted in one step, so that nobody waits for it. */
+/** The most rows that are deleted in one step, so that nobody waits for it. */
 const deletedAtOnce = 500
 
 /** One booking that a request may repeat. */
@@ -49,7 +49,7 @@ const keyClaim = ({ headers, params, auth }: Sent): Claim | undefined => {
 
 const partnerBookingHash = (clientId: string, name: string): Uint8Array => fingerprint(new Map([[clientId, name]]))
 
-/** Whatever else the request says: a client that got no response may have asked for another price first. */
+/** The rest of the request does not count: a client that got no response may have requested another price first. */
 const partnerBookingClaim = ({ params, auth }: Sent): Claim | undefined => {
   const name = params.get('partner_booking_id')?.trim()
   const quoteId = params.get('quote_id')?.trim().toLowerCase()
@@ -64,7 +64,7 @@ export const createIdempotency = (database: WritableDatabase) => {
   const find = database.prepare<FirstResponse & { request_hash: Uint8Array }>(
     'SELECT request_hash, status, body FROM idempotency_keys WHERE caller = ? AND key = ? AND created_at_ms > ?',
   )
-  // In the place of one that is too old and was not deleted yet. Where another process has the key, this waits until its work ends.
+  // Replaces a key that is too old and was not deleted yet. Where another process has the key, this waits until its work ends.
   const claim = database.prepareWrite(
     `INSERT INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms) VALUES (?, ?, ?, 0, '', ?)
      ON CONFLICT (caller, key) DO UPDATE SET request_hash = excluded.request_hash, created_at_ms = excluded.created_at_ms
@@ -81,7 +81,7 @@ export const createIdempotency = (database: WritableDatabase) => {
     'DELETE FROM idempotency_keys WHERE created_at_ms > ? AND request_hash = ?',
   )
   return {
-    /** For a booking that was cancelled: the partner's own id may be booked again at once. */
+    /** For a booking that was cancelled: the partner's own id may be booked again immediately. */
     forgetPartnerBooking(clientId: string, partnerBookingId: string, nowMs: number): void {
       forgetRecent.run(nowMs - samePartnerBookingMs, partnerBookingHash(clientId, partnerBookingId))
     },

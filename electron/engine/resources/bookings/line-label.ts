@@ -1,4 +1,4 @@
-/** What a line of a price is called, in the reader's language. */
+/** The label of a line of a price, in the reader's language. */
 import type { Locale } from '../../../../shared/locales.ts'
 import { fieldTextIn } from '../../../core/stored-text.ts'
 import { messagesIn } from '../../../messages.ts'

@@ -1,4 +1,4 @@
-/** What a quote id stands for, looked up and priced again (decisions.md W17). */
+/** Finds the offer of a quote id and calculates its price again (decisions.md W17). */
 import { AppError } from '../../../../shared/errors.ts'
 import { cancelUntilMs } from '../../domain/cancellation.ts'
 import { distanceMeters } from '../../../core/geo.ts'
@@ -18,12 +18,12 @@ import type { VenueRow } from '../venues/representation.ts'
 
 export type Offer = NonNullable<ReturnType<OfferFinder>>
 
-/** A clock set back by little must not make a fresh quote invalid. */
+/** A clock that is set back a little must not make a fresh quote invalid. */
 const clockSlackMs = 60_000
 
 export type OfferFinder = ReturnType<typeof createOfferFinder>
 
-/** The result finds what a quote id holds, at its price (6a); undefined where that is not sold any more, or never was. */
+/** The result finds the offer of a quote id, at its price (6a); undefined where it is no longer sold, or never was. */
 export const createOfferFinder =
   ({
     sealer,
@@ -51,7 +51,7 @@ export const createOfferFinder =
     const venue = event === undefined ? undefined : venues.find(event.venue_id)
     if ((rate.kind === 'event' || sealed.eventId !== undefined) && venue === undefined) return undefined
     const { startsAtMs, endsAtMs, issuedAtMs } = sealed
-    /** The price is that of the quote; whether it is sold, and how many are, is up to the rate which is in its place now. */
+    /** The price is that of the quote; whether it is sold, and how many, depends on the rate that now replaces it. */
     const limit = currentRate(
       facilities.rates([row.id]).get(row.id) ?? [],
       rate,
@@ -67,9 +67,9 @@ export const createOfferFinder =
     return { rate, limit, facility, event, venue, startsAtMs, endsAtMs, issuedAtMs, price, cancelUntilMs: untilMs }
   }
 
-/** The offer behind `quote_id`. Throws `booking_quote_id_missing`, `…_invalid`, `booking_quote_expired`. */
+/** The offer of `quote_id`. Throws `booking_quote_id_missing`, `…_invalid`, `booking_quote_expired`. */
 export const createOfferReader = ({ findOffer }: { findOffer: OfferFinder }) => {
-  /** Random ids that happen to open hold nonsense: no such rate or event, or an issue that cannot have been. */
+  /** Random ids that happen to open have impossible content: no such rate or event, or an impossible time of issue. */
   const isPlausible = ({ issuedAtMs, startsAtMs }: Offer, nowMs: number): boolean =>
     issuedAtMs <= nowMs + clockSlackMs && startsAtMs >= issuedAtMs - longestPastMs
 
@@ -87,7 +87,7 @@ export const createOfferReader = ({ findOffer }: { findOffer: OfferFinder }) => 
   }
 }
 
-/** Throws `booking_sold_out`. A sale that was parked keeps its space under its own id: that space is left for it. */
+/** Throws `booking_sold_out`. A parked sale holds its space under its own id: this space may be sold to it. */
 export const checkSpace = (
   occupancy: Occupancy,
   offer: Offer,

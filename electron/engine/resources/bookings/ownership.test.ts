@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => engine.close())
 
-/** A token as strangers get it from the same client. */
+/** A token that strangers can get from the same client. */
 const publicToken = async (): Promise<string> => {
   const granted = await post(engine, '/v4/oauth/public_token', { client_id: 'demo-public' })
   return granted.json<{ access_token: string }>().access_token
@@ -37,7 +37,7 @@ const request = (method: string, path: string, token?: string, body?: string): P
     ...(body === undefined ? {} : { body }),
   })
 
-/** What each request that names the booking gets in response; the last ones change it. */
+/** The response to each request that names the booking; the last ones change it. */
 const responses = async (id: number, token: string, query = ''): Promise<Answer[]> => [
   await request('GET', `${id}${query}`, token),
   await request('GET', `${id}/parking_pass${query}`, token),

@@ -1,4 +1,4 @@
-/** Reading bookings takes the same few statements however many there are. */
+/** Reading bookings needs the same few statements however many there are. */
 import { expect, it } from 'vitest'
 import { countStatements } from '../../../core/db/testing/count-statements.ts'
 import { smallSeed } from '../../testing/test-seed-clients.ts'

@@ -1,4 +1,4 @@
-/** Reads bookings: a page of them takes the same few statements however long it is. */
+/** Reads bookings: a page of them needs the same few statements however long it is. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'
 import { eventColumns } from '../events/repository.ts'
@@ -48,11 +48,10 @@ const bookingTables = `bookings AS booking
   LEFT JOIN events AS event ON event.id = booking.event_id
   LEFT JOIN partners AS partner ON partner.id = booking.partner_id`
 
-/** As JSON. */
 const distinctIds = (ids: readonly (number | null)[]): string =>
   JSON.stringify([...new Set(ids.filter((id) => id !== null))])
 
-/** Only orders by names need the tables that hold them. */
+/** Only orders by names need the tables that contain them. */
 const joinsFor = (order: string): string => {
   let joins = ''
   if (order.includes('location.')) joins += ' JOIN locations AS location ON location.id = booking.location_id'
@@ -93,7 +92,7 @@ export const createBookingReader = (database: ReadableDatabase) => {
         lines: own,
         addOns: own.flatMap(({ add_on_id: id, amount_minor: paidMinor }) => {
           const addOn = id === null ? undefined : addOnsById.get(id)
-          // What was paid stands, whatever it costs now.
+          // The booking shows the price that was paid, whatever the add-on costs now.
           return addOn === undefined ? [] : [{ ...addOn, price_minor: paidMinor }]
         }),
         event: row.event_id === null ? undefined : eventsById?.get(row.event_id),

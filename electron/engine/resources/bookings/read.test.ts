@@ -276,7 +276,7 @@ describe('cancelling', () => {
   })
 
   it('ends at the deadline of the facility [D4-cancel-too-late, D4-cancel-rule, spec-booking-cancellable]', async () => {
-    // An hour before the event, for which parking starts an hour before.
+    // The limit is an hour before the event, at which parking starts.
     const untilMs = Date.parse(pat.start_time)
     engine.setNow(untilMs + 1)
     expect(problemOf(await cancel(pat.id, partner))).toMatchObject({ status: 409, code: 'booking_not_cancellable' })
@@ -305,7 +305,7 @@ describe('cancelling', () => {
     expect((await cancel(second.id, internal, '?reason=undo')).status).toBe(204)
     engine.setNow(testNowMs + 180_001)
     expect(problemOf(await cancel(third.id, internal, '?reason=undo'))).toMatchObject({ status: 409 })
-    // At the house's cost at any time.
+    // At the house's cost a booking can be cancelled at any time.
     const atHouseCost = '?reason=Rain&house_cost=true'
     expect(problemOf(await cancel(first.id, partner, atHouseCost))).toMatchObject({ code: 'booking_not_cancellable' })
     expect((await cancel(third.id, internal, atHouseCost)).status).toBe(204)

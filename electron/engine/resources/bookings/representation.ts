@@ -18,8 +18,8 @@ import { passFields, passMembers } from './pass-representation.ts'
 import type { BookingRecord } from './read-repository.ts'
 
 /**
- * How much of a booking a caller sees: a share code shows neither prices, plate, pass address nor who booked (section 4). A new one comes
- * with its authorization code, whatever `fields` names.
+ * How much of a booking a caller sees: a share code shows neither prices, plate, pass address nor buyer (section 4). A new booking has its
+ * authorization code, whatever `fields` names.
  */
 export type BookingView = 'whole' | 'shared' | 'new'
 
@@ -46,7 +46,7 @@ const members: Members<Booking, [BookingRecord, RequestContext]> = {
   price_paid: ({ row }) => moneyObject(row.price_paid_minor, row.booking_currency),
   full_price: ({ row }) => moneyObject(row.full_price_minor, row.booking_currency),
   purchased_at: ({ row }) => formatInstant(row.purchased_at_ms, row.purchase_offset_minutes),
-  // The one value that the specification shows; `event_id` shows what it is for.
+  // This is the only value in the specification; `event_id` shows the kind of the booking.
   type: () => 'transient_booking',
   on_demand: ({ row }) => row.on_demand === 1,
   cancellable: ({ row }, { nowMs }) => isCancellable(row, nowMs),
@@ -77,10 +77,10 @@ const deskFields = [
 ] as const
 const listedFields = fieldsOf('booking', members, ['authorization_code', 'share_code', ...deskFields])
 
-/** `booking::desk` is what the back office shows. */
+/** The group `booking::desk` is for the back office. */
 const bookingFields: ObjectFields = { ...listedFields, groups: { desk: [...listedFields.defaults, ...deskFields] } }
 
-/** What a share code can show, whatever `fields` names: when, and how things stand. */
+/** The members that a share code can show, whatever `fields` names: times and status. */
 const sharedMembers: ReadonlySet<string> = new Set([
   'id',
   'event_id',
@@ -103,10 +103,10 @@ const shownFields = (
   view: BookingView,
 ): ReadonlySet<string> => {
   const shown = new Set(fields.of(bookingFields))
-  // Always where the hours are not to be taken for those of the event.
+  // Always shown where the hours must not be mistaken for those of the event.
   if (row.times_tbd === 1) shown.add('times_tbd')
   if (view === 'new') shown.add('authorization_code')
-  // Whoever has it can cancel, past the desk's approvals, drawers and audit trail.
+  // The code is left out, because its holder could cancel without the desk's approvals, drawers and audit trail.
   if (auth === deskAuth) shown.delete('authorization_code')
   return view === 'shared' ? new Set([...shown].filter((name) => sharedMembers.has(name))) : shown
 }
@@ -129,7 +129,7 @@ const partnerFields: ObjectFields = { object: 'partner', defaults: ['id', 'name'
 
 type Related = (record: BookingRecord, context: RequestContext, view: BookingView) => object | undefined
 
-/** What bookings and passes embed, by relation; undefined where there is none or the caller may not see it. */
+/** The embedded resources of bookings and passes, by relation; undefined where there is none or the caller may not see it. */
 const related = {
   location: ({ row }, context) => locationShape(row, context, context.fields.of(locationFields)),
   parking_pass: (record, context, view) => passShape(record, context, view),

@@ -36,7 +36,7 @@ const zooms = ['location', 'parking_pass', 'customer', 'add_ons', 'event', 'venu
 
 const shareFields: ObjectFields = { object: 'share', defaults: Object.keys(bookingShare.shape) }
 
-/** For sharing and cancelling, which a share code does not allow. */
+/** The rights for sharing and cancelling, which a share code does not have. */
 const mayChange = ['own', 'authorization_code'] as const
 
 /** `confirmed`, `cancelled` and money beside the count, on request (`fields=stats:sums`). */
@@ -73,7 +73,7 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
   }
 
   const create = async (context: RequestContext): Promise<Reply> => {
-    // Who owns nothing needs the code from here on.
+    // A caller who owns nothing needs the code from here on.
     const view = seesBookings(context.auth) ? 'whole' : 'new'
     const book = (): object[] => [bookingShape(createBooking(context), context, view)]
     const request = idempotency.of(context)

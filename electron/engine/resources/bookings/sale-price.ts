@@ -1,4 +1,4 @@
-/** What an offer with its add-ons costs: coupon and credit of a user taken off (decisions.md section 4). */
+/** The price of an offer with its add-ons, minus a user's coupon and credit (decisions.md section 4). */
 import { AppError } from '../../../../shared/errors.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { messagesIn } from '../../../messages.ts'
@@ -18,7 +18,7 @@ const unmetTerm = (coupon: Coupon, { offer, nowMs, locale }: Sale, subtotalMinor
   const t = messagesIn(locale ?? 'en-US')
   const { currency, id: locationId } = offer.facility.row
   const isFor = (only: number | null, actual: number | undefined): boolean => only === null || only === actual
-  // Somebody else's coupon looks like none at all.
+  // A coupon of another user gets the same text as an unknown code.
   if (coupon.assigned_only === 1 && coupon.is_assigned === 0) return t('marketplace.coupons.unknown')
   if (coupon.active === 0) return t('marketplace.coupons.inactive')
   if (coupon.starts_at_ms !== null && nowMs < coupon.starts_at_ms) return t('marketplace.coupons.early')
@@ -45,7 +45,7 @@ const withAmount = ({ id, code, amount_minor, percent_basis_points }: Coupon, su
   amountMinor: couponDeduction(amount_minor, percent_basis_points, subtotalMinor),
 })
 
-/** The coupon that is named, else the best one that is assigned to the user. Throws `coupon_invalid`. */
+/** The named coupon, else the best one that is assigned to the user. Throws `coupon_invalid`. */
 const couponFor = (
   repository: DeductionRepository,
   sale: Sale,
@@ -70,7 +70,7 @@ const couponFor = (
     )
 }
 
-/** Throws `coupon_invalid` for a code that does not count here; without a user's token none does, and none is read. */
+/** Throws `coupon_invalid` for a code that does not count here; without a user's token no coupon counts, and none is read. */
 export const salePrice = (repository: DeductionRepository, sale: Sale) => {
   const { offer, addOns, auth } = sale
   const { rate, price, facility } = offer
@@ -83,7 +83,7 @@ export const salePrice = (repository: DeductionRepository, sale: Sale) => {
   const subtotalMinor = totalOf(lines)
   const { userId } = auth
   const found = userId === undefined ? undefined : couponFor(repository, sale, userId, subtotalMinor)
-  // On what costs nothing, a coupon takes nothing off and is kept for another time.
+  // A coupon cannot reduce a price of zero, so it stays unused.
   const coupon = found?.amountMinor === 0 ? undefined : found
   if (coupon !== undefined) {
     lines.push({ kind: 'coupon', label: coupon.code, translations_json: '{}', amountMinor: -coupon.amountMinor })

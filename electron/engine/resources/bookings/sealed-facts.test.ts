@@ -1,4 +1,4 @@
-/** What a quote holds against what has become of it since: previews and bookings refuse alike, or sell at the price that was shown. */
+/** Quotes whose facts have changed since: previews and bookings both refuse them, or both sell at the price that was shown. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../../testing/test-database.ts'
 import { insertRow } from '../../testing/test-seed-clients.ts'
@@ -26,7 +26,7 @@ const setFacility = (change: string) => (): void =>
   write(`UPDATE locations SET ${change} WHERE id = ${portlandStreetLot}`)
 const rates = `rates WHERE location_id = ${portlandStreetLot} AND active = 1`
 
-/** Of the preview and of the booking. */
+/** The outcomes of the preview and of the booking. */
 const outcomesOf = async (quoteId: string, finalPrice: string): Promise<string[]> => {
   const form = { quote_id: quoteId, final_price: finalPrice }
   const outcomes = []

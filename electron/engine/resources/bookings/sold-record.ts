@@ -1,4 +1,4 @@
-/** Finds a record by the id in the path, also one that is not listed any more where the caller's bookings are for it. */
+/** Finds a record by the id in the path, also one that is no longer listed where the caller has bookings for it. */
 import type { RequestContext } from '../../../core/http/route.ts'
 import { foundByPath } from '../members.ts'
 import { seesBookings } from './booking-access.ts'

@@ -41,7 +41,7 @@ export const priceOf = async (
   return response.json<{ final_price: Record<string, string> }>().final_price['USD'] ?? ''
 }
 
-/** Books at the previewed price and gives the booking. */
+/** Books at the previewed price and returns the booking. */
 export const book = async (
   engine: TestEngine,
   form: Readonly<Record<string, string>>,

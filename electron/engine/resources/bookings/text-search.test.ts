@@ -1,4 +1,4 @@
-/** `text` of GET /bookings: parts of plates, last digits of numbers, pass numbers, and bookings beside what is found. */
+/** `text` of GET /bookings: parts of plates, last digits of numbers, pass numbers, and `also_id`. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '../../../../shared/api/bookings.ts'
 import { testNowMs } from '../../testing/test-database.ts'

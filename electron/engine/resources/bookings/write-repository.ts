@@ -1,4 +1,4 @@
-/** Writes bookings and everything that must be written with them; only ever called inside a transaction. */
+/** Writes bookings and everything that must be written with them; only called inside a transaction. */
 import { highestBookingGiven } from '../../../core/db/backups/continue-numbers.ts'
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
 import { insertRow } from '../../insert-repository.ts'
@@ -23,7 +23,7 @@ export const createBookingWriter = (database: WritableDatabase) => {
 
   return {
     nextId: (): number => (highest.get()?.highest ?? 0) + 1,
-    /** The guest with these very data, made if there is none; walk-ins without an e-mail are always new. */
+    /** The guest with exactly this data, added if there is none; walk-ins without an e-mail are always new. */
     guest(customer: CustomerInput, nowMs: number): number {
       const { email, first_name, last_name, phone } = customer
       const known = email === null ? undefined : findGuest.get(email, first_name, last_name, phone)
@@ -46,7 +46,7 @@ export const createBookingWriter = (database: WritableDatabase) => {
       insertRow(database, 'ledger_entries', entry)
       insertRow(database, 'activity', { booking_id: entry.booking_id, at_ms: entry.at_ms, ...activity })
     },
-    /** False where it was cancelled before. */
+    /** False where it was already cancelled. */
     cancel: (bookingId: number, nowMs: number): boolean => cancelBooking.run(nowMs, bookingId).changes === 1,
     releaseHold: (id: string): void => void deleteHold.run(id),
     share: (bookingId: number, code: string): void => void setShareCode.run(code, bookingId),

@@ -1,4 +1,4 @@
-/** GET /events, GET /events/{id}: what comes by default, on request, found and sorted. */
+/** GET /events, GET /events/{id}: members by default and on request, searches and orders. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { event as eventSchema, type Event } from '../../../../shared/api/catalogue.ts'
 import { insertRow, smallSeed } from '../../testing/test-seed-clients.ts'
@@ -91,7 +91,7 @@ describe('one event', () => {
 })
 
 describe('what comes', () => {
-  /** The game that is over ended before the present of the test. */
+  /** The past game ended before the present of the test. */
   const past = async (path: string): Promise<boolean> =>
     (await engine.call(path)).json<Event[]>().some((event) => event.id === celticsPast)
 
@@ -159,7 +159,7 @@ describe('search', () => {
   })
 
   it('compares dates with the clock at each venue, and drops a zone [spec-events-starting, W8-zone-dropped, own-times-at-venue]', async () => {
-    // 19:30 in Boston and 19:00 in San Francisco, whatever the zone that was sent.
+    // 19:30 in Boston and 19:00 in San Francisco, whatever zone the request names.
     expect(await idsOf('?q=starting_after:2026-12-16T19:00 starting_before:2026-12-16T19:30')).toEqual([warriorsLakers])
     expect(await idsOf('?q=starting_after:2026-12-16T19:30:00.000Z starting_before:2026-12-17T00:00%2B09:00')).toEqual([
       celticsKnicks,

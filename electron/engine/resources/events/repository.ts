@@ -4,7 +4,7 @@ import { idList, inList, type Condition } from '../../../core/db/select-page.ts'
 import { createListing } from '../listing-repository.ts'
 import type { EventRow, PartnerEvent } from './representation.ts'
 
-/** Named, as lists of events are read more than anything else. */
+/** The columns are named, because lists of events are read more than anything else. */
 export const eventColumns = `event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
   event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
   (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone`
@@ -23,13 +23,13 @@ export interface EventFilter {
   /** Clock readings at the venue, as if they were UTC. An event whose time is to be announced may start at any time of its date. */
   readonly startsFromLocalMs?: number | undefined
   readonly startsBeforeLocalMs?: number | undefined
-  /** Only those that have not ended then. */
+  /** Finds only events that end after this time. */
   readonly endsAfterMs?: number | undefined
   /** The calling partner; `any` for internal callers. */
   readonly partnerEvent?: { readonly id: string; readonly partnerId: number | 'any' } | undefined
 }
 
-/** No zone is farther from UTC than this, so instants this far around a local time hold every event that can match. */
+/** No zone is farther from UTC than this, so instants this far around a local time include every event that can match. */
 const widestOffsetMs = 15 * 60 * 60_000
 const dayMs = 24 * 60 * 60_000
 const localStart = '(event.starts_at_ms + event.start_offset_minutes * 60000)'
@@ -68,10 +68,10 @@ export const createEventRepository = (database: ReadableDatabase) => {
   const lastSorts = [sorts.start_time, sorts.id]
   return {
     ...createListing<EventRow>(database, { table: 'events', columns: eventColumns, sorts, lastSorts }),
-    /** Of each venue the next events that have not ended, by start; at most `limit` of each. */
+    /** The next events of each venue that have not ended, by start; at most `limit` of each. */
     upcoming: (venueIds: readonly number[], nowMs: number, limit: number): EventRow[] =>
       upcoming.all(JSON.stringify(venueIds), nowMs, limit),
-    /** The partner's own names for an event; every partner's for `any`. */
+    /** The partner's own ids for an event; every partner's for `any`. */
     partnerEvents: (eventId: number, partnerId: number | 'any'): PartnerEvent[] =>
       partnerEvents.all(eventId, partnerId === 'any' ? null : partnerId),
   }

@@ -15,7 +15,7 @@ export interface EventRow {
   readonly end_offset_minutes: number
   readonly times_tbd: number
   readonly demand_basis_points: number
-  /** Games of one season, by name. */
+  /** The name of the season that the game belongs to. */
   readonly series: string | null
   readonly timezone: string
 }

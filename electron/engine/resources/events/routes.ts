@@ -1,4 +1,4 @@
-/** GET /events and /events/{id}; also what venues show of their events. */
+/** GET /events and /events/{id}; also the events that venues embed. */
 import { event as eventSchema } from '../../../../shared/api/catalogue.ts'
 import { eventSearch, numericIdPath } from '../../../../shared/api/parameters.ts'
 import type { Repositories } from '../../repositories.ts'
@@ -18,10 +18,10 @@ const embeddedEvents = 20
 
 const partnerOf = (auth: Auth): number | 'any' | undefined => auth.partnerId ?? (isInternal(auth) ? 'any' : undefined)
 
-/** With one of these a search is not only for what comes (decisions.md section 6b). */
+/** A search with one of these also finds past events (decisions.md section 6b). */
 const timeless = ['starting_after', 'starting_before', 'event_id', 'partner_event_id']
 
-/** Undefined where nothing can match. Throws 400 for what cannot be read. */
+/** Undefined where nothing can match. Throws 400 for values that cannot be read. */
 const readFilter = (
   search: SearchQuery,
   { auth, nowMs }: RequestContext,
@@ -38,7 +38,7 @@ const readFilter = (
     venueIds: venueId === undefined ? venueIds : [venueId],
     startsFromLocalMs,
     startsBeforeLocalMs,
-    // Of whole seconds, so that a total is counted once in each.
+    // The time is rounded to whole seconds, so that a total is counted once in each.
     endsAfterMs: timeless.some((type) => search.has(type)) ? undefined : nowMs - (nowMs % 1000),
     partnerEvent: id === undefined || partnerId === undefined ? undefined : { id, partnerId },
   }
@@ -86,7 +86,7 @@ export const createEventList = (repositories: Repositories) => {
         write(context, events.list(selection, sort, paging), filter.partnerEvent !== undefined),
       )
     },
-    /** What comes next at each venue, soonest first, for embedding. */
+    /** The next events of each venue, soonest first, for embedding. */
     upcoming(context: RequestContext, venueIds: readonly number[]): ReadonlyMap<number, readonly object[]> {
       const rows = events.upcoming(venueIds, context.nowMs, embeddedEvents)
       const byVenue = Map.groupBy(rows, (event) => event.venue_id)

@@ -1,4 +1,4 @@
-/** An event whose time is to be announced, from the list to the pass: it takes up its whole local day (decisions.md section 6a). */
+/** An event whose time is to be announced, from the list to the pass: it occupies its whole local day (decisions.md section 6a). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '../../../../shared/api/bookings.ts'
 import type { Event, Venue } from '../../../../shared/api/catalogue.ts'
@@ -13,7 +13,7 @@ const { portlandStreetLot } = smallSeed.locations
 const query = `q=event_id:${bruinsTbd}`
 const opens = '2026-12-18T04:00:00.000-05:00'
 const closes = '2026-12-19T04:00:00.000-05:00'
-/** Boston, in winter. */
+/** A time in Boston, in winter. */
 const at = (local: string): number => Date.parse(`${local}-05:00`)
 const morning = at('2026-12-18T09:00')
 

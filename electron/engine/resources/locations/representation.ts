@@ -48,7 +48,7 @@ const entrances = (location: LocationRow): Location['entrances'] => {
   return (places.length === 0 ? [own] : places).map((coordinates) => ({ coordinates, ...dimensions }))
 }
 
-/** What is posted there, part by part, with the price of those that state one. */
+/** The posted prices, part by part, with the amount of the parts that state one. */
 const nonBookableRates = ({ listed_rates: text, currency }: LocationRow): Location['non_bookable_rates'] =>
   text === null
     ? undefined
@@ -57,7 +57,7 @@ const nonBookableRates = ({ listed_rates: text, currency }: LocationRow): Locati
         ...(amountMinor === undefined ? {} : { price: moneyObject(amountMinor, currency) }),
       }))
 
-/** Kept as a count and a sum with the location, so that reviews need not be read; both are 0 without any. */
+/** Count and sum are stored with the location, so that reviews need not be read; both are 0 without any. */
 const ratingSummary = ({ rating_count: count, rating_total: total }: LocationRow): Location['rating_summary'] => ({
   average_rating: count === 0 ? 0 : total / count,
   rating_count: count,
@@ -73,7 +73,7 @@ interface LocationExtras {
 
 type Viewer = Pick<RequestContext, 'auth' | 'deps' | 'locale' | 'relations'>
 
-/** For callers that may see licensed data (decisions.md section 5). */
+/** Members for callers that may see licensed data (decisions.md section 5). */
 const licensed =
   <Value>(read: (location: LocationRow) => Value) =>
   (location: LocationRow, _extras: LocationExtras, { auth }: Viewer): Value | undefined =>
@@ -114,7 +114,7 @@ const onRequest = [
   'rating_summary',
   'display_seller_logo',
 ] as const
-/** Present in v4; those of the second line only for callers with the `data` scope (decisions.md section 5). */
+/** Members of v4; the second line needs the `data` scope (decisions.md section 5). */
 const detail = [
   'hours',
   'phone',
@@ -123,7 +123,7 @@ const detail = [
 
 export const locationFields = fieldsOf('location', members, [...onRequest, ...detail], addressGroup)
 
-/** A location on its own address or in a list says all that v4 knows of it. */
+/** A location at its own address or in a list shows all its members of v4. */
 export const locationDetailFields = fieldsOf('location', members, onRequest, addressGroup)
 
 export const locationShape = (

@@ -19,7 +19,7 @@ export const createLocationRoutes = ({ repositories }: EngineServices): readonly
   const readDestination = createDestinationReader(repositories)
   const quotesOf = createQuoteEmbedder(repositories)
 
-  /** `distances` are those that are known, by id. */
+  /** `distances` are the known ones, by id. */
   const write = (
     context: RequestContext,
     rows: readonly LocationRow[],

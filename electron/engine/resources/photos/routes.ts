@@ -1,4 +1,4 @@
-/** GET /photos/{hash}: photos of venues and facilities that were uploaded, for everybody. */
+/** GET /photos/{hash}: uploaded photos of venues and facilities, for everybody. */
 import { photoPath } from '../../../../shared/api/parameters.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { publicAccess, type Route } from '../../../core/http/route.ts'

@@ -1,4 +1,4 @@
-/** POST /bookings/previews: what a quote with its add-ons costs (specification, Price preview; decisions.md section 4). */
+/** POST /bookings/previews: the price of a quote with its add-ons (specification, Price preview; decisions.md section 4). */
 import { offerRefusals } from '../../../../shared/errors.ts'
 import { previewForm } from '../../../../shared/api/parameters.ts'
 import { preview, type Preview } from '../../../../shared/api/quotes.ts'
@@ -27,7 +27,7 @@ export const createPreviewRoutes = ({ repositories }: EngineServices): readonly 
         const { params, auth, nowMs, locale, fields } = context
         const offer = readOffer(params, nowMs)
         checkSpace(repositories.occupancy, offer, context)
-        // A size that is still to be chosen costs nothing yet; only the booking insists on it.
+        // A size that is still to be chosen costs nothing yet; only the booking requires it.
         const addOns = readAddOns(params, offer.facility, false)
         checkAddOnSpaces(repositories.occupancy, offer, addOns)
         const price = salePrice(repositories.deductions, { params, auth, offer, addOns, nowMs, locale })

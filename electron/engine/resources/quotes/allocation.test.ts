@@ -52,7 +52,7 @@ class Comparison {
   readonly token = this.engine.tokenFor('demo-partner', 'partner')
   readonly holds = createRepositories(this.engine.deps).holds
   readonly limits = new Map<Option, number | null>(options.map((name) => [name, null]))
-  /** The last quote of each option and window: it stays good while rates are replaced. */
+  /** The last quote of each option and window: it stays valid while rates are replaced. */
   readonly quotes = new Map<string, string>()
   readonly spaces: number
   taken: Taken[] = []
@@ -122,7 +122,7 @@ class Comparison {
     }
     const { engine, token } = this
     const preview = await post(engine, '/v4/bookings/previews/', { quote_id: quoteId }, { token })
-    // A preview of what is sold out has no price.
+    // A preview of a sold-out option has no price.
     const { final_price: price } = preview.json<{ final_price?: Record<string, string> }>()
     const form = { quote_id: quoteId, final_price: price?.['USD'] ?? '1' }
     const response = await post(engine, '/v4/bookings/', form, { token })
@@ -131,7 +131,7 @@ class Comparison {
     this.taken.push({ ...taken, id: String(only(response.json<{ id: number }[]>()).id) })
   }
 
-  /** Fails unless the option is shown with what is left, or not at all. */
+  /** Fails unless the option is shown with the spaces that are left, or not at all. */
   async quote(name: Option, fromHour: number, untilHour: number, left: number): Promise<string | undefined> {
     const clock = zoneClock(zone)
     const [start = '', end = ''] = [fromHour, untilHour].map((hour) => clockText(clock, firstHourMs + hour * hourMs))

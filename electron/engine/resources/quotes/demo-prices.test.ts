@@ -1,4 +1,4 @@
-/** Every price that the demonstration shows is its base price and its fees, to the cent; and so is what is booked. */
+/** Every price that the demo shows is its base price plus its fees, to the cent; so is every booked price. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseCount } from '../../../../shared/testing/case-count.ts'
@@ -31,7 +31,7 @@ const pagesOf = async (query: string): Promise<Quote[]> => {
   }
 }
 
-/** Minor units out of the text itself, with no arithmetic on fractions; NaN, which equals nothing, for any other shape. */
+/** Minor units from the digits of the text, without arithmetic on fractions; NaN, which equals nothing, for any other shape. */
 const minorOf = (money: Record<string, string>): number => {
   const entries = Object.entries(money)
   const [currency, text] = entries[0] ?? ['', '']

@@ -1,4 +1,4 @@
-/** The destination of a quote search: what `q` may combine, and the venues, centres and boxes it stands for. */
+/** The destination of a quote search: the combinations that `q` may have, with their venues, centres and boxes. */
 import { AppError, notFound } from '../../../../shared/errors.ts'
 import { boxCenter, metersPerMile, parseNumbers, type Coordinates } from '../../../core/geo.ts'
 import { searchBox, searchCenter, searchMeters } from '../../domain/search-area.ts'
@@ -8,12 +8,12 @@ import type { VenueRow } from '../venues/representation.ts'
 
 export type Destination = ReturnType<ReturnType<typeof createDestinationReader>>
 
-/** True where the search names a place to look around, be it readable or not. */
+/** True where the search names a place, whether it can be read or not. */
 export const hasDestination = (search: SearchQuery): boolean => destinationTypes.some((type) => search.has(type))
 
 const conflict = (details: string): AppError => new AppError('quote_destination_conflict', { fields: ['q'], details })
 
-/** Refuses a search without a destination, and with several but for what real clients combine (decisions.md section 3). */
+/** Refuses a search without a destination, and several destinations unless real clients combine them (decisions.md section 3). */
 const checkDestinations = (search: SearchQuery): void => {
   const given = destinationTypes.filter((type) => search.has(type))
   if (given.length === 0) {
@@ -52,9 +52,9 @@ export const createDestinationReader = ({
       throw conflict('The event takes place at another venue.')
     }
     const namedIds = event === undefined ? venueIds : [event.venue_id]
-    /** Those that are named, or the event's; empty for other searches. */
+    /** The named venues, or that of the event; empty for other searches. */
     const named = namedIds === undefined ? [] : findVenues(namedIds)
-    /** Where circles are drawn: one for each venue, one for coordinates, none for bounds and locations. */
+    /** The centers of circles: one for each venue, one for coordinates, none for bounds and locations. */
     const centers: readonly Coordinates[] = coordinates === undefined ? named : [coordinates]
     return {
       event,
@@ -64,7 +64,7 @@ export const createDestinationReader = ({
       box,
       locationIds: searchIds(search, 'location_id'),
       anchor,
-      /** What `meta.coordinates` says: centre, venue or middle of the box. */
+      /** The value of `meta.coordinates`: centre, venue or middle of the box. */
       shownCenter: centers[0] ?? (box && boxCenter(box)),
       /** True where the venue itself is named, so that it is embedded. */
       isVenueSearch: search.has('venue_id'),
@@ -72,7 +72,7 @@ export const createDestinationReader = ({
   }
 }
 
-/** The destination as it was understood, with the distance that was used, for the envelope. */
+/** The destination and distance that the search used, for the envelope. */
 export const echoDestination = (search: SearchQuery, destination: Destination): Record<string, unknown> => {
   const query: Record<string, unknown> = {}
   const { venues, event, locationIds, anchor } = destination

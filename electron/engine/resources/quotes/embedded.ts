@@ -7,12 +7,14 @@ import { writeQuotePage } from './quote.ts'
 import { createQuoteSearch } from './search.ts'
 
 const mostEmbedded = 20
-/** What they are embedded in needs not be embedded in them. */
+/** The embedding resource is not embedded again in its quotes. */
 const onlyLocation: ZoomSelection = { includes: (relation) => relation === 'location' }
 
 export const createQuoteEmbedder = (repositories: Repositories) => {
   const findQuotes = createQuoteSearch(repositories)
-  /** The closest, as the link finds them; none where it is refused, as for what is over. Undefined unless requested of the route's own object. */
+  /**
+   * The closest quotes of the link; none where it is refused, as for a past event. Undefined unless requested of the route's own object.
+   */
   return (context: RequestContext, object: 'event' | 'venue' | 'location', id: number): object[] | undefined => {
     if (context.route.object !== object || !context.zoom.includes('quotes')) return undefined
     const own = Object.assign(new RequestContext(context), {

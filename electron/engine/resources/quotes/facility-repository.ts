@@ -18,7 +18,7 @@ const knownRates = 10_000
 
 type RateGroups = readonly (readonly FacilityRate[])[]
 
-/** Beside the row the rates of the same option, those that were replaced included. */
+/** The row with the rates of the same option, including replaced ones. */
 const rateColumns = `rate.*, iif(rate.spaces IS NULL, NULL, (
   SELECT json_group_array(same.id) FROM rates AS same
   WHERE same.location_id = rate.location_id AND same.kind = rate.kind AND same.name = rate.name
@@ -58,11 +58,11 @@ export const createFacilityRepository = (database: ReadableDatabase, readVersion
   }
 
   return {
-    /** By id, with the add-ons that are on offer; ids that do not exist are left out. */
+    /** Facilities by id, with the add-ons that are on offer; ids that do not exist are left out. */
     load: (ids: readonly number[]) => facilityCache(ids, (missing) => read(missing)),
     /** Every rate on offer by location, for `chooseRates`. */
     rates: (ids: readonly number[]): ReadonlyMap<number, RateGroups> => rateCache(ids, readRates),
-    /** As a quote of `issuedAtMs` offered it, with the add-ons of then; undefined for an unknown rate. */
+    /** The offer of a quote issued at `issuedAtMs`, with the add-ons of that time; undefined for an unknown rate. */
     quoted(rateId: number, issuedAtMs: number) {
       const row = oneRate.get(rateId)
       const facility = row && read([row.location_id], issuedAtMs).get(row.location_id)

@@ -1,4 +1,4 @@
-/** A parking location with its add-ons as quotes and bookings need them, read once from its rows. */
+/** A parking location with its add-ons for quotes and bookings, read once from its rows. */
 import { z } from 'zod'
 import { amenityKeys } from '../../domain/amenities.ts'
 import type { Locale } from '../../../../shared/locales.ts'
@@ -28,7 +28,7 @@ export interface FacilityRow extends LocationRow {
   readonly pass_steps_json: string
   readonly disclaimers_json: string
   readonly cancel_minutes_before: number | null
-  /** The first entrance, else the place of the row: what distances are measured from. */
+  /** Distances are measured from the first entrance, else from the place of the row. */
   readonly entrance_latitude: number
   readonly entrance_longitude: number
   readonly archived_at_ms: number | null
@@ -80,7 +80,7 @@ export interface AddOnRow {
   readonly ended_at_ms: number | null
 }
 
-/** With the add-ons that share its spaces, as in `RateRow`. */
+/** An add-on with the add-ons that share its spaces, as in `RateRow`. */
 export interface OfferedAddOnRow extends AddOnRow {
   readonly shared_with_json: string | null
 }
@@ -89,7 +89,7 @@ export interface FacilityRate extends PricedRate, ScopedRate, Allocation {
   readonly kind: 'event' | 'transient'
   readonly locationId: number
   readonly translationsJson: string
-  /** Undefined: as the facility. */
+  /** Undefined where the rule of the facility applies. */
   readonly cancelMinutesBefore: number | undefined
   readonly display: 'price' | 'base_price'
 }
@@ -139,7 +139,7 @@ export const stepShapes = (
 
 const minutes = z.object({ minimum: z.number().int(), maximum: z.number().int() })
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-/** Times are readings of the facility's clock, `04:30`; an empty frequency or phone says that none is known. */
+/** Times are readings of the facility's clock, `04:30`; an empty frequency or phone means that it is unknown. */
 const service = z.object({
   start_time: clockTime,
   end_time: clockTime,
@@ -147,11 +147,11 @@ const service = z.object({
   frequency: z.union([minutes, z.strictObject({})]),
   phone: z.union([z.object({ on_demand: z.string() }), z.strictObject({})]),
 })
-/** When a shuttle runs (recorded-shapes.md section 3, `shuttle_times`). */
+/** The times of a shuttle (recorded-shapes.md section 3, `shuttle_times`). */
 const shuttleTimes = z.object({ to_venue: z.array(service), from_venue: z.array(service) })
 type ShuttleTimes = z.infer<typeof shuttleTimes>
 
-/** With the offset that is valid at `instantMs`: `04:30:00.00-07:00`. */
+/** Times with the offset that is valid at `instantMs`: `04:30:00.00-07:00`. */
 export const shuttleTimesAt = (
   times: ShuttleTimes | undefined,
   clock: ZoneClock,
@@ -164,7 +164,7 @@ export const shuttleTimesAt = (
   return { to_venue: shown(times.to_venue), from_venue: shown(times.from_venue) }
 }
 
-/** Of an add-on that was replaced, the limit is that of the add-on in its place. */
+/** A replaced add-on has the limit of the add-on that replaced it. */
 const addOnLimits = (addOns: readonly OfferedAddOnRow[]): ReadonlyMap<number, Allocation> => {
   const limits = new Map<number, Allocation>()
   for (const addOn of addOns) {
@@ -183,11 +183,11 @@ export const toFacility = (row: FacilityRow, addOns: readonly OfferedAddOnRow[])
   return {
     row,
     addOns,
-    /** By id; add-ons without a limit are left out. */
+    /** The limits by id; add-ons without a limit are left out. */
     addOnLimits: addOnLimits(addOns),
     entrance: { latitude: row.entrance_latitude, longitude: row.entrance_longitude },
     amenityKeys: amenityKeys(parseTexts(row.amenities_json)),
-    /** No booking without a plate: the facility captures it, or its pass has to show it. */
+    /** A booking needs a plate where the facility captures it, or its pass has to show it. */
     needsPlate: display.license_plate === 'required',
     scanCodeDisplay: display.scan_code,
     disclaimers: disclaimersOf(row.disclaimers_json),
@@ -198,7 +198,7 @@ export const toFacility = (row: FacilityRow, addOns: readonly OfferedAddOnRow[])
 
 const iconPixels = 48
 
-/** One add-on as options and bookings show it (specification, Add-on groups). */
+/** One add-on in options and bookings (specification, Add-on groups). */
 export const addOnShape = (
   addOn: AddOnRow,
   times: Pick<AddOnOption, 'start_time' | 'end_time'>,

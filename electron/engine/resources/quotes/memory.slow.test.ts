@@ -1,5 +1,5 @@
 /**
- * Distinct searches leave no more behind than a bounded amount of memory.
+ * Distinct searches leave only a bounded amount of memory behind.
  * @module-tag all
  */
 import { setFlagsFromString } from 'node:v8'
@@ -11,7 +11,7 @@ import { createTestEngine } from '../../testing/test-engine.ts'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** What is left once nothing more goes: buffers are let go of by finalizers, a turn after what held them was collected. */
+/** The memory in use once no more is released: finalizers release buffers a turn after their owners were collected. */
 const usedMegabytes = async (): Promise<number> => {
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < 5; round += 1) {

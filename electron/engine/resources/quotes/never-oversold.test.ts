@@ -1,4 +1,4 @@
-/** No order of bookings, holds, releases, cancellations and waiting sells a space twice, or keeps a free one back. */
+/** No order of bookings, holds, releases, cancellations and waiting sells a space twice, or leaves a free one unsold. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseCount } from '../../../../shared/testing/case-count.ts'
@@ -13,7 +13,7 @@ import { insertFacility, only } from './test-quotes.ts'
 import { clockText } from './window.ts'
 
 const hourMs = 3_600_000
-/** 18:00 in New York, nine days on. */
+/** 18:00 in New York, in nine days. */
 const firstHourMs = testNowMs + 9 * 24 * hourMs + 6 * hourMs
 
 interface Taking {
@@ -46,7 +46,7 @@ interface Taken {
   readonly expiresAtMs: number
 }
 
-/** Counts hour by hour, as nobody would in earnest. */
+/** A reference model that simply counts every hour. */
 class Model {
   readonly spaces: number
   readonly bookings: Taken[] = []
@@ -69,7 +69,7 @@ class Model {
 
 const clock = zoneClock('America/New_York')
 
-/** Does what steps say, in the engine and in the model, and compares the two. */
+/** Executes the steps in the engine and in the model, and compares the two. */
 class Comparison {
   readonly engine: TestEngine
   readonly locationId: number
@@ -77,7 +77,7 @@ class Comparison {
   readonly token: string
   readonly holds: SpaceHolds
   nowMs = testNowMs
-  /** Quotes that were shown while there was room: whether there still is, is decided when one is sold. */
+  /** Quotes that were shown while there was room: whether there still is, is decided at the sale. */
   readonly remembered = new Map<string, string>()
 
   constructor(engine: TestEngine, locationId: number, spaces: number) {
@@ -98,7 +98,7 @@ class Comparison {
   wait(minutes: number): void {
     this.nowMs += minutes * 60_000
     this.engine.setNow(this.nowMs)
-    // They are good for half an hour; here it is enough to know that fresh ones sell.
+    // Quotes are valid for half an hour; here it is enough to know that fresh ones sell.
     this.remembered.clear()
   }
 
@@ -133,7 +133,7 @@ class Comparison {
     } else expect(problemOf(response)).toMatchObject({ status: 409, code: 'booking_sold_out' })
   }
 
-  /** Fails unless the quote says what is left. */
+  /** Fails unless the quote shows the spaces that are left. */
   async quoteIdOf(fromHour: number, untilHour: number, left: number): Promise<string | undefined> {
     const [start, end] = [fromHour, untilHour].map((hour) => clockText(clock, firstHourMs + hour * hourMs))
     const query = `q=location_id:${this.locationId}&start_time=${start ?? ''}&end_time=${end ?? ''}`
@@ -151,7 +151,7 @@ class Comparison {
   async book(quoteId: string): Promise<Answer> {
     const { engine, token } = this
     const preview = await post(engine, '/v4/bookings/previews/', { quote_id: quoteId }, { token })
-    // A preview of what is sold out has no price.
+    // A preview of a sold-out quote has no price.
     const { final_price: price } = preview.json<{ final_price?: Record<string, string> }>()
     return post(engine, '/v4/bookings/', { quote_id: quoteId, final_price: price?.['USD'] ?? '1' }, { token })
   }

@@ -4,7 +4,7 @@ import { boxAround, distanceMeters, holds, type Coordinates } from '../../../cor
 import { createListing } from '../listing-repository.ts'
 import type { Destination } from './destination.ts'
 
-/** As much of a location as decides whether it is in a list, and where; its coordinates are those of the entrance. */
+/** The columns that decide whether a location is in a list, and where; its coordinates are those of the entrance. */
 export interface PlaceRow extends Coordinates {
   readonly id: number
   readonly name: string
@@ -16,9 +16,9 @@ export interface PlaceRow extends Coordinates {
 
 export interface Place {
   readonly row: PlaceRow
-  /** From the anchor or the nearest centre; undefined for searches that have neither. */
+  /** The distance from the anchor or the nearest centre; undefined for searches without either. */
   readonly meters: number | undefined
-  /** From the nearest centre: what event rates depend on. */
+  /** The distance from the nearest centre, on which event rates depend. */
   readonly centerMeters: number
   readonly centerIndex: number
 }
@@ -29,7 +29,7 @@ const columns = `location.id, location.name, location.entrance_latitude AS latit
 export const createPlaceRepository = (database: ReadableDatabase) => {
   const { inBox, findAll } = createListing<PlaceRow>(database, { table: 'locations', columns })
 
-  /** Those within `reachMeters` of a centre, in no order. */
+  /** The places within `reachMeters` of a centre, in no order. */
   const around = (centers: readonly Coordinates[], reachMeters: number): Place[] => {
     const nearest = new Map<number, Place>()
     for (const [centerIndex, center] of centers.entries()) {

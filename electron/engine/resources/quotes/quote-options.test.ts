@@ -1,4 +1,4 @@
-/** What options say beyond price and place: how long one may stay, shuttles, a day's price, listed prices, currencies. */
+/** The other members of options beside price and place: the latest exit, shuttles, a day's price, listed prices, currencies. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'
 import { insertRow, smallSeed } from '../../testing/test-seed-clients.ts'

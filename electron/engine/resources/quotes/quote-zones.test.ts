@@ -1,4 +1,4 @@
-/** Times of quotes and what is sold by them: places in different zones, nights in which clocks change, stays over midnight. */
+/** Times of quotes and their sales: places in different zones, nights in which clocks change, stays over midnight. */
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ afterEach(() => engine.close())
 const instantIn = (zone: string, local: string): Temporal.ZonedDateTime =>
   Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'compatible' })
 
-/** W7 text. */
+/** The text of a time by W7. */
 const shown = (at: Temporal.ZonedDateTime): string => at.toString({ fractionalSecondDigits: 3, timeZoneName: 'never' })
 
 const windowQuery = (start: string, end: string): string => `start_time=${start}&end_time=${end}`
@@ -93,7 +93,7 @@ describe('a search over several zones', () => {
   })
 
   it('leaves out places where the time has passed, and is refused where it has passed everywhere [D3-window-past]', async () => {
-    // It is 12:00 in New York, 07:00 in Honolulu.
+    // At this time it is 12:00 in New York and 07:00 in Honolulu.
     const morning = windowQuery('2026-12-01T08:00', '2026-12-01T10:00')
     const response = await engine.call(`/v4/quotes?q=location_id:7004,7007&${morning}`)
     expect(response.json<Quote[]>().map((quote) => quote.location_id)).toEqual(['7007'])
@@ -143,7 +143,7 @@ describe('a facility across a line between zones', () => {
   })
 })
 
-/** Independent of the program: whole days by the calendar, then the cheapest tier that covers the time that passes. */
+/** Calculates the price independently of the program: whole days by the calendar, then the cheapest tier that covers the rest. */
 const costOf = (from: Temporal.ZonedDateTime, until: Temporal.ZonedDateTime): number => {
   const [, , , [day, dayCents]] = testTiers
   const { days, hours, minutes } = from.until(until, { largestUnit: 'days' })
@@ -222,7 +222,7 @@ describe('nights in which clocks change', () => {
       const quote = only(await quotesOf(`q=location_id:${lastSpace}&${windowQuery(start, end)}`))
       return quote.purchase_options.length
     }
-    // 23:00 to 02:00 are four hours in the night to 7 November.
+    // From 23:00 to 02:00 is four hours in the night to 7 November.
     const stay = windowQuery('2027-11-06T23:00', '2027-11-07T02:00')
     const { zone } = places[3]
     const [from, until] = [instantIn(zone, '2027-11-06T23:00'), instantIn(zone, '2027-11-07T02:00')]

@@ -27,7 +27,7 @@ import { clockText, windowQuery, type QuoteWindow } from './window.ts'
 /** About a metre, in degrees. */
 const boxStep = 0.000_01
 
-/** Until when one can stay for the same price: the end of what is paid for by the hour, else that of the window. */
+/** Until when one can stay for the same price: the end of the paid time for stays, else that of the window. */
 const latestExitMs = (rate: FacilityRate, zone: string, window: QuoteWindow): number =>
   rate.kind === 'event'
     ? window.endsAtMs
@@ -60,11 +60,11 @@ const nonBookableOptions = ({ row, amenityKeys }: Facility): Quote['non_bookable
   return options.length === 0 ? undefined : options
 }
 
-/** How many are sold at a rate when nothing is taken. */
+/** The spaces of a rate when none is occupied. */
 const spacesAt = ({ spaces }: FacilityRate, bookableSpaces: number): number =>
   Math.min(spaces ?? bookableSpaces, bookableSpaces)
 
-/** Undefined while something can be bought; what is sold on demand counts only where nothing else is offered. */
+/** Undefined while something can be bought; rates on demand count only where nothing else is offered. */
 const soldOutStatus = ({ options }: QuoteItem, bookableSpaces: number): Quote['space_availability'] => {
   const bookable = options.filter(({ rate }) => !rate.onDemand)
   const offered = bookable.length > 0 ? bookable : options
@@ -80,7 +80,7 @@ const embeddedOf = (context: RequestContext, found: FoundQuotes): object[] => {
   const { zoom, relations } = context
   const { event, venues, isVenueSearch } = found.destination
   const chosen = defaultFields(eventFields)
-  // The hours of an event that is still to be scheduled must not be taken for real ones.
+  // The hours of an event that is still to be scheduled must not be mistaken for real ones.
   const fields = event?.times_tbd === 1 ? new Set([...chosen, 'times_tbd']) : chosen
   const shownEvent =
     event && zoom.includes('event', true) ? { [relations.name('event')]: eventShape(event, context, fields) } : {}
@@ -106,7 +106,7 @@ const createQuoteWriter = (
   const showShuttleTimes = isNamed(fields, 'shuttle_times')
   const showDailyPrice = isNamed(fields, 'daily_price')
 
-  /** `event` unless all prices are those of stays; those are `airport` around an airport, around any other place `transient`. */
+  /** `event` unless all prices are those of stays; then it is `airport` around an airport, and `transient` around any other place. */
   const quoteTypeOf = ({ place, options }: QuoteItem): Quote['quote_type'] => {
     const venue = venues[place.centerIndex]
     const isByStay = options.length > 0 && options.every(({ rate }) => rate.kind === 'transient')
@@ -160,7 +160,7 @@ const createQuoteWriter = (
     } satisfies Partial<PurchaseOption>
   }
 
-  /** A day at the rate, without fees; nothing for rates that are not by time. */
+  /** The price of a day at the rate, without fees; undefined for event rates. */
   const dailyPrice = ({ kind, tiers, taxBasisPoints }: FacilityRate, currency: string): PurchaseOption['daily_price'] =>
     !showDailyPrice || kind === 'event'
       ? undefined
@@ -173,7 +173,7 @@ const createQuoteWriter = (
     const { startsAtMs, endsAtMs } = window
     const clock = zoneClock(row.timezone)
     const times: Times = { start_time: clock.format(startsAtMs), end_time: clock.format(endsAtMs) }
-    // What the client wrote was read on another clock than the one that a search for this place alone is read on.
+    // The client's times were read on another clock than that of a search for this place alone.
     const isOwnClock = window.zone === row.timezone
     const startEcho = isOwnClock ? window.startEcho : clockText(clock, startsAtMs)
     const endEcho = isOwnClock ? window.endEcho : clockText(clock, endsAtMs)

@@ -1,4 +1,4 @@
-/** GET /quotes: destinations, windows, order, pages, the envelope and what is returned beside the list. */
+/** GET /quotes: destinations, windows, order, pages, the envelope and the members beside the list. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Quote } from '../../../../shared/api/quotes.ts'
 import { testNowMs } from '../../testing/test-database.ts'

@@ -1,4 +1,4 @@
-/** Quotes and their options: the shape, hidden rates, what is left, fields and languages. */
+/** Quotes and their options: the shape, hidden rates, remaining spaces, fields and languages. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'

@@ -1,4 +1,4 @@
-/** Rates as they are entered: which is offered, how many, until when it can be cancelled, how it is shown, and what is sold on demand. */
+/** Entered rates in quotes: which is offered, how many spaces, until when it can be cancelled, how it is shown, and sales on demand. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '../../../../shared/api/bookings.ts'
 import type { PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'
@@ -44,7 +44,7 @@ describe('an event', () => {
     expect(pricesOf((await forEvent()).purchase_options)).toEqual({ 'Event parking': '30.00', Reserved: '80.00' })
     addRate({ venue_id: tdGarden, base_minor: 3500 })
     addRate({ event_id: celticsKnicks, base_minor: 4500 })
-    // A Wednesday.
+    // The day is a Wednesday.
     addRate({ name: 'Reserved', weekdays: 1 << 2, base_minor: 9000 })
     expect(pricesOf((await forEvent()).purchase_options)).toEqual({ 'Event parking': '45.00', Reserved: '90.00' })
     expect(pricesOf((await forEvent('', bruinsTbd)).purchase_options)).toEqual({

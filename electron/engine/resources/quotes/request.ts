@@ -13,7 +13,7 @@ export const readOptionTypes = (params: Parameters) => {
   return { bookable: has('bookable'), nonBookable: has('non_bookable'), onDemand: has('on_demand') }
 }
 
-/** Other values that programs send in `returns` (`offstreet_bookable`, …) name what is returned anyway. */
+/** Other values that programs send in `returns` (`offstreet_bookable`, …) name members that are always returned. */
 export const readViews = (params: Parameters) => {
   const names = params.get('returns')?.split(/[\s,]+/) ?? []
   return { curated: names.includes('curated'), suggested: names.includes('suggested_view') }
@@ -46,7 +46,7 @@ const pick = (value: object, chosen: ReadonlySet<string>): Record<string, unknow
 export const pickQuote = (whole: object, fields: FieldSelection): object => {
   const options = fields.of(optionFields)
   const named = onRequest.filter((name) => isNamed(fields, name))
-  // Whoever names members of options gets the lists that hold them as well.
+  // A request that names members of options gets the lists that contain them as well.
   const namesOptions = named.length > 0 || (options !== defaultFields(optionFields) && options.size > 0)
   const shown = pick(whole, new Set([...fields.of(quoteFields), ...(namesOptions ? optionLists : [])]))
   const chosenOptions = new Set([...options, ...named])

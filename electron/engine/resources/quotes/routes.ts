@@ -20,7 +20,7 @@ const createRecentReplies = () => {
   let bytes = 0
   return {
     get(nowMs: number, version: string, key: string): Reply | undefined {
-      // Both roundings: what ends with a second still counts on the second itself.
+      // Both roundings are needed: a time that ends with a second still counts on the second itself.
       const now = `${Math.floor(nowMs / 1000)}-${Math.ceil(nowMs / 1000)}-${version}`
       if (now !== moment) {
         replies.clear()
@@ -29,7 +29,7 @@ const createRecentReplies = () => {
       moment = now
       return replies.get(key)
     },
-    /** Written once; a list with others beside it is not kept. */
+    /** The list is written once; a list with other members beside it is not cached. */
     keep(key: string, reply: Extract<Reply, { kind: 'list' }>): Reply {
       if (reply.items instanceof RawJson || reply.beside !== undefined) return reply
       const json = Buffer.from(JSON.stringify(reply.items))
@@ -57,7 +57,7 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
   const findQuotes = createQuoteSearch(services.repositories)
   const recent = createRecentReplies()
 
-  /** Changes when anything a quote shows does, and every minute: within one, ids of an older response stay good for at least 29. */
+  /** Changes when anything that a quote shows does, and every minute: ids of an older response stay valid for at least 29 minutes. */
   const versionAt = (nowMs: number): string => {
     const { catalogue, activity, holds, activeHolds } = readVersions(nowMs)
     return `${databaseId.slice(0, 8)}-${catalogue}-${activity}-${holds}.${activeHolds}-${Math.floor(nowMs / 60_000)}`

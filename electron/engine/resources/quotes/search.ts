@@ -1,4 +1,4 @@
-/** Quote searches: places around the destination, what is on sale there, for how much (decisions.md section 3). */
+/** Quote searches: places around the destination, with their offers and prices (decisions.md section 3). */
 import type { Repositories } from '../../repositories.ts'
 import { peakOccupancy, spacesLeftIn, type TakenSpace } from '../../domain/availability.ts'
 import { curate } from '../../domain/curation.ts'
@@ -18,7 +18,7 @@ import { occasionsOf, readWindows, type QuoteWindow } from './window.ts'
 
 export type FoundQuotes = ReturnType<ReturnType<typeof createQuoteSearch>>
 
-/** Those that everybody sees before those of the access code; then the cheapest first. */
+/** Options for everybody come before those of the access code; then the cheapest first. */
 const compareOptions = (one: PricedOption, other: PricedOption): number =>
   Number(one.rate.accessCode !== undefined) - Number(other.rate.accessCode !== undefined) ||
   one.price.priceMinor - other.price.priceMinor ||
@@ -27,11 +27,11 @@ const compareOptions = (one: PricedOption, other: PricedOption): number =>
 interface PricedOption {
   readonly rate: FacilityRate
   readonly price: OfferPrice
-  /** At this rate, which may have fewer than the facility; none where it is sold out. */
+  /** The spaces at this rate, which may have fewer than the facility; none where it is sold out. */
   readonly spacesRemaining: number
 }
 
-/** What a place offers at the rates that were chosen, sold out or not. 10,000 is ordinary demand. */
+/** The offers of a place at the chosen rates, sold out or not. 10,000 is ordinary demand. */
 export const offersAt = (
   {
     row,
@@ -54,11 +54,11 @@ export const offersAt = (
 
 export type QuoteItem = ReturnType<typeof offersAt> & { readonly place: Place; readonly window: QuoteWindow }
 
-/** How many quotes an initial map or list holds. */
+/** The number of quotes in an initial map or list. */
 const suggestedAroundVenue = 25
 const suggestedElsewhere = 15
 
-/** On whose clock a place's times are read: that of the venue it was found around, else its own. */
+/** The zone in which a place's times are read: that of the venue it was found around, else its own. */
 const clockZone = ({ venues }: Destination, { row, centerIndex }: Place): string =>
   venues[centerIndex]?.timezone ?? row.timezone
 
@@ -66,7 +66,7 @@ const hasListedPrice = ({ row }: Place): boolean =>
   row.listed_rates !== null &&
   listedPrices(row.listed_rates, row.currency).some(({ amountMinor }) => amountMinor !== undefined)
 
-/** Of what can be bought now; where nothing can, of what is sold on demand. */
+/** The cheapest of the options that can be bought now; where there is none, of those on demand. */
 const cheapestPrice = ({ options }: QuoteItem): number | undefined => {
   const left = options.filter(({ spacesRemaining }) => spacesRemaining > 0)
   const now = left.filter(({ rate }) => !rate.onDemand)
@@ -76,7 +76,7 @@ const cheapestPrice = ({ options }: QuoteItem): number | undefined => {
 
 const sortValue = (item: QuoteItem, key: SortKey<string>): number | string => {
   if (key.name !== 'price') return placeValue(item.place, key)
-  // Sold out comes last in both directions.
+  // Sold-out quotes come last in both directions.
   return cheapestPrice(item) ?? (key.descending ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER)
 }
 
@@ -96,7 +96,7 @@ export const createQuoteSearch = (repositories: Repositories) => {
   const { places, facilities, occupancy } = repositories
   const readDestination = createDestinationReader(repositories)
 
-  /** Every zone that times are read in, the destination's first; never empty. */
+  /** Every zone in which times are read, the destination's first; never empty. */
   const clockZones = (destination: Destination, found: readonly Place[]): readonly string[] => {
     const { venues, shownCenter } = destination
     const first = venues.slice(0, 1).map(({ timezone }) => timezone)

@@ -18,7 +18,7 @@ export const readQuotes = async (
   return z.array(quoteSchema).parse(response.json<unknown>())
 }
 
-/** The first of a list that must not be empty. */
+/** The first item of a list that must not be empty. */
 export const only = <Item>(items: readonly Item[] | undefined): Item => {
   const [item] = items ?? []
   if (item === undefined) throw new Error('expected an item')
@@ -35,7 +35,6 @@ interface TestPlace {
   readonly longitude: number
 }
 
-/** A venue of that id, in that zone. */
 export const insertVenue = (database: WritableDatabase, { id, zone, latitude, longitude }: TestPlace): void => {
   insertRow(database, 'venues', {
     id,
@@ -77,7 +76,7 @@ export const insertEvent = (
   })
 }
 
-/** What `insertFacility` charges for a stay: cents for up to so many minutes. */
+/** The prices of stays in `insertFacility`: cents for up to so many minutes. */
 export const testTiers = [
   [60, 900],
   [180, 1800],
@@ -119,7 +118,7 @@ export const insertFacility = (
   insertRow(database, 'rates', { ...rate, kind: 'event', name: 'Event rate', base_minor: 2500, fee_minor: 349 })
 }
 
-/** Ends the open rates of a facility; in their place come rates like them with these changes. */
+/** Ends the open rates of a facility; equal rates with these changes replace them. */
 export const replaceRates = (database: WritableDatabase, locationId: number, changes: Row): void => {
   const open = 'location_id = ? AND active = 1 AND access_code IS NULL'
   const rates = database.prepare<Row>(`SELECT * FROM rates WHERE ${open}`).all(locationId)
@@ -127,7 +126,7 @@ export const replaceRates = (database: WritableDatabase, locationId: number, cha
   for (const { id: _ended, ...rate } of rates) insertRow(database, 'rates', { ...rate, ...changes })
 }
 
-/** Ends the add-ons of a facility, all or those of one name; in their place come add-ons like them with these changes. */
+/** Ends the add-ons of a facility, all or those of one name; equal add-ons with these changes replace them. */
 export const replaceAddOns = (
   { database, deps }: Pick<TestEngine, 'database' | 'deps'>,
   locationId: number,

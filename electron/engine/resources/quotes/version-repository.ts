@@ -1,4 +1,4 @@
-/** Counters that move when what quotes show has changed, in this process or another: what validators and caches compare. */
+/** Counters that change with the content of quotes, in this process or another: validators and caches compare them. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 
 export interface Versions {
@@ -23,13 +23,13 @@ export const createVersionReader = (database: ReadableDatabase): VersionReader =
   return (nowMs = 0) => read.get(nowMs) ?? none
 }
 
-/** Gives the values of the ids, reading those that are not known yet at once; ids without a value are left out. */
+/** Returns the values of the ids, and reads missing ones together; ids without a value are left out. */
 type CatalogueCache<Value> = (
   ids: readonly number[],
   read: (missing: readonly number[]) => ReadonlyMap<number, Value>,
 ) => Map<number, Value>
 
-/** Forgets everything where it would keep more than `limit` values. */
+/** Clears the cache where it would have more than `limit` values. */
 export const createCatalogueCache = <Value>(readVersions: VersionReader, limit: number): CatalogueCache<Value> => {
   const known = new Map<number, Value>()
   let catalogue = ''

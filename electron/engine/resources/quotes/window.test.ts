@@ -30,7 +30,7 @@ interface Conditions {
   readonly nowMs?: number
 }
 
-/** Start and end as the clock of the zone shows them. */
+/** Start and end on the clock of the zone. */
 const windowOf = (query: string, { event: of, zone = newYork, nowMs = testNowMs }: Conditions = {}): string[] => {
   const window = readWindows(parseForm(query), of, [zone], nowMs).get(zone)
   if (window === undefined) throw new Error('no window')
@@ -123,7 +123,7 @@ describe('windows of several zones', () => {
   it('leave out the zones where the window cannot be, and are refused by the first where it can be nowhere', () => {
     const morning = parseForm('start_time=2026-12-01T08:00&end_time=2026-12-01T11:00')
     expect([...readWindows(morning, undefined, zones, testNowMs).keys()]).toEqual(['Pacific/Honolulu'])
-    // In New York the start is moved out of the gap, behind the end.
+    // In New York the start is moved out of the gap, after the end.
     const gap = parseForm('start_time=2027-03-14T02:15&end_time=2027-03-14T03:00')
     expect([...readWindows(gap, undefined, zones, testNowMs).keys()]).toEqual(['America/Phoenix', 'Pacific/Honolulu'])
     const past = parseForm('start_time=2026-11-30T08:00&end_time=2026-11-30T11:00')

@@ -28,7 +28,7 @@ export const parkingWindow = (event: EventRow): TakenSpace => {
   }
 }
 
-/** What is parked for from `startsAtMs` on, as rates are chosen by it; `timezone` is the facility's. */
+/** The occasion of parking from `startsAtMs` on, by which rates are chosen; `timezone` is the facility's. */
 export const occasionOf = (
   event: EventRow | undefined,
   timezone: string,
@@ -36,7 +36,7 @@ export const occasionOf = (
   accessCode?: string,
 ): ParkingOccasion => {
   const localMs = startsAtMs + zoneClock(timezone).offsetMinutesAt(startsAtMs) * minuteMs
-  // A night event belongs to the evening before; one whose time is open has only a date.
+  // A night event belongs to the evening before; an event whose time is open has only a date.
   const nightMs = event?.times_tbd === 0 ? opensAtMs : 0
   const decidingMs =
     event === undefined ? localMs : event.starts_at_ms + event.start_offset_minutes * minuteMs - nightMs
@@ -56,7 +56,7 @@ export const occasionsOf = (event: EventRow | undefined, accessCode?: string) =>
   }
 }
 
-/** Seconds are cut from a start and rounded up at an end: no window gets shorter. */
+/** Seconds are cut from a start and rounded up at an end, so that no window gets shorter. */
 const readTime = (params: Parameters, name: 'start_time' | 'end_time') => {
   const text = params.get(name)
   if (text === undefined) return undefined
@@ -74,13 +74,13 @@ export const nextHalfHour = (nowMs: number, zone: ZoneClock): number => {
 /** `YYYY-MM-DDTHH:MM` on the clock of a zone. */
 export const clockText = (zone: ZoneClock, instantMs: number): string => zone.format(instantMs).slice(0, 16)
 
-/** The window to be added to the address of a search: `&start_time=…&end_time=…`. */
+/** The window as an addition to the address of a search: `&start_time=…&end_time=…`. */
 export const windowQuery = ({ startEcho, endEcho }: Pick<QuoteWindow, 'startEcho' | 'endEcho'>): string =>
   `&start_time=${startEcho}&end_time=${endEcho}`.replaceAll(' ', '+')
 
 type GivenTime = ReturnType<typeof readTime>
 
-/** The echoes are the times as the client wrote them, for `site:purchase`; else as `YYYY-MM-DDTHH:MM`. */
+/** The echoes are the times in the client's own form, for `site:purchase`; else `YYYY-MM-DDTHH:MM`. */
 const readIn = (
   zone: ZoneClock,
   { start, end, event, nowMs }: { start: GivenTime; end: GivenTime; event: EventRow | undefined; nowMs: number },
@@ -92,8 +92,8 @@ const readIn = (
   const defaultEndMs = eventEndMs !== undefined && eventEndMs > startsAtMs ? eventEndMs : startsAtMs + dayMs
   const endsAtMs = end === undefined ? defaultEndMs : zone.instantOf(end.localMs)
   if (endsAtMs <= startsAtMs) throw invalidParameter('end_time', 'end_time must be after start_time.')
-  // A start that is only the event's own counts while the event does, whatever the end. So does any start within
-  // the day of an event whose time is to be announced: nobody knows yet whether that is too late.
+  // A start that comes only from the event is valid while the event lasts, whatever the end. So is any start within the day of an event
+  // whose time is to be announced: nobody knows yet whether that is too late.
   const isInOpenDay =
     event?.times_tbd === 1 && ofEvent !== undefined && startsAtMs >= ofEvent.startsAtMs && startsAtMs < ofEvent.endsAtMs
   const mayHaveBegun = start === undefined || isInOpenDay
@@ -116,8 +116,8 @@ const readIn = (
 }
 
 /**
- * Reads the window on the clock of each zone; a zone where it cannot be is left out. Where it cannot be anywhere, throws 400
- * `invalid_parameter` naming the time at fault, or `quote_window_in_past` (15 minutes of grace) of the first zone.
+ * Reads the window on the clock of each zone; a zone without a valid window is left out. Where no zone has one, throws 400
+ * `invalid_parameter` that names the wrong time, or `quote_window_in_past` (15 minutes of grace) of the first zone.
  */
 export const readWindows = (
   params: Parameters,

@@ -24,7 +24,7 @@ export const createReviewRepository = (database: ReadableDatabase) => ({
         `SELECT id, rating_count AS total FROM locations AS location WHERE id = ? AND ${listedOnly.locations}`,
       )
       .get(locationId),
-  /** In this order, then newest first. */
+  /** Sorted in this order, then newest first. */
   list: (locationId: number, sort: readonly SortKey<string>[], { perPage, offset }: Paging): ReviewRow[] =>
     database
       .prepare<ReviewRow>(
@@ -40,7 +40,7 @@ export const createReviewRepository = (database: ReadableDatabase) => ({
          WHERE review.id = ? AND review.location_id = ?`,
       )
       .get(id, locationId),
-  /** The newest of each location, at most `limit` of each. */
+  /** The newest reviews of each location, at most `limit` of each. */
   newest: (locationIds: readonly number[], limit: number): ReviewRow[] =>
     database
       .prepare<ReviewRow>(

@@ -1,4 +1,4 @@
-/** GET /locations/{id}/reviews, the embedded ones, and the sums that a location keeps of them. */
+/** GET /locations/{id}/reviews, the embedded ones, and the sums that a location stores of them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { review as reviewSchema, type Location, type Review } from '../../../../shared/api/catalogue.ts'
 import { insertRow } from '../../testing/test-seed-clients.ts'
@@ -14,7 +14,7 @@ const addReview = (id: number, rating: number, createdAtMs: number, comment = ''
 
 beforeAll(() => {
   engine = createTestEngine()
-  // Before and after the clocks of Boston went back on 2026-11-01.
+  // These times are before and after the clocks of Boston went back on 2026-11-01.
   addReview(1, 5, Date.UTC(2026, 9, 31, 23, 30), 'Easy in, easy out.')
   addReview(2, 2, Date.UTC(2026, 10, 2, 0, 30, 0, 40), 'Full of “compact” cars', 1)
   addReview(3, 5, Date.UTC(2026, 10, 2, 0, 30, 0, 40))

@@ -12,7 +12,7 @@ import { reviewSorts } from './repository.ts'
 import { reviewShape, type ReviewRow } from './representation.ts'
 
 export const createReviewRoutes = ({ repositories: { reviews, locations } }: EngineServices): readonly Route[] => {
-  /** All are of one location. */
+  /** All rows belong to one location. */
   const write = (context: RequestContext, locationId: number, rows: readonly ReviewRow[]): object[] => {
     const row = context.zoom.includes('location') ? locations.find(locationId) : undefined
     const location = row && locationShape(row, context, context.fields.of(locationFields))

@@ -1,4 +1,4 @@
-/** Tickets that were recorded, in SQL. */
+/** Recorded tickets, in SQL. */
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { insertRow } from '../../insert-repository.ts'
 import type { Ticket } from './ticket.ts'

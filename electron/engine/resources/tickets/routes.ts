@@ -41,14 +41,14 @@ const added = (row: BookingWithFacility, known: readonly Ticket[], { number }: T
 export const createTicketRoutes = ({ repositories }: EngineServices): readonly Route[] => {
   const { bookings, tickets, transaction } = repositories
 
-  /** In the order in which they were issued. */
+  /** The tickets in the order in which they were issued. */
   const ticketsOf = (row: BookingWithFacility): Ticket[] => {
     const { booking_id: id, purchased_at_ms: purchasedAtMs } = row
     const recorded = tickets.list(id)
     return recorded[0]?.position === 1 ? recorded : [newTicket(row, 1, ticketNumber(id, 1), purchasedAtMs), ...recorded]
   }
 
-  /** What the caller sees of them. A cancelled booking's are void, but for those that were used before. */
+  /** The members that the caller sees. The tickets of a cancelled booking are void, except those that were used before. */
   const readTickets = (context: RequestContext) => {
     const [record, view] = requireBooking(context, bookings, anyRight)
     const { row } = record
@@ -67,7 +67,7 @@ export const createTicketRoutes = ({ repositories }: EngineServices): readonly R
     return pagedReply(context, all.length, (paging) => pageOf(sortedBy(all, sort, ticketValue), paging).map(write))
   }
 
-  /** Throws 403 as the booking does, 404. */
+  /** Throws 403 as the booking does, and 404. */
   const show = (context: RequestContext): Reply => {
     const { all, write } = readTickets(context)
     const ticket = all.find((each) => ticketId(each) === pathId(context.pathParams['ticket_id']))
@@ -75,7 +75,7 @@ export const createTicketRoutes = ({ repositories }: EngineServices): readonly R
     return { kind: 'resource', body: write(ticket) }
   }
 
-  /** Issued becomes used or void, once. Throws 409 `booking_already_cancelled`, `ticket_settled`. */
+  /** An issued ticket becomes used or void, once. Throws 409 `booking_already_cancelled`, `ticket_settled`. */
   const record = (context: RequestContext): Reply =>
     transaction(() => {
       const { params, nowMs } = context

@@ -1,4 +1,4 @@
-/** Reads what a partner records of a ticket (decisions.md section 4, tickets). */
+/** Reads a ticket that a partner records (decisions.md section 4, tickets). */
 import { z } from 'zod'
 import { invalidParameter } from '../../../../shared/errors.ts'
 import { parseLocalTimeMs, zoneClock } from '../../../core/time.ts'
@@ -18,7 +18,7 @@ const readText = (params: Parameters, name: string): string | undefined => {
   throw invalidParameter(name, `${name} may have ${longestText} characters of one line.`)
 }
 
-/** `dtc` of a JSON body, whose members go by names of their own in a form. */
+/** `dtc` of a JSON body, whose members have their own names in a form. */
 const readObject = (params: Parameters): Readonly<Record<string, unknown>> => {
   const object = parseStored(params.get('dtc') ?? '{}', z.record(z.string(), z.unknown()))
   if (object === undefined) throw invalidParameter('dtc', 'dtc must be an object with identifier and kind.')
@@ -50,7 +50,7 @@ const readStatus = (params: Parameters): TicketStatus | undefined => {
   return status
 }
 
-/** `used_at` is by the clocks of `timezone`, and means that the ticket was used. Throws 400 naming the field at fault. */
+/** `used_at` is on the clocks of `timezone`, and means that the ticket was used. Throws 400 that names the wrong field. */
 export const readTicket = (params: Parameters, timezone: string) => {
   const status = readStatus(params)
   const usedAt = params.get('used_at')

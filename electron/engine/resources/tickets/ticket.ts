@@ -1,4 +1,4 @@
-/** A ticket: what a gate reads to let one vehicle in. A booking's first one is made of the booking itself, at no cost. */
+/** A ticket: what a gate reads to let one vehicle in. The first ticket of a booking is derived from the booking itself, at no cost. */
 import type { Ticket as TicketShape } from '../../../../shared/api/bookings.ts'
 import { normalizePlate } from '../../../../shared/plate.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
@@ -12,7 +12,7 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 
 export interface Ticket {
   readonly booking_id: number
-  /** Among the tickets of its booking, from 1. */
+  /** The number among the tickets of its booking, from 1. */
   readonly position: number
   readonly ticket_number: string
   readonly status: TicketStatus
@@ -48,7 +48,7 @@ export const newTicket = (row: BookingWithFacility, position: number, number: st
   ...gateReads(row),
 })
 
-/** No two tickets share one, of whichever bookings. */
+/** Ids are unique across all bookings. */
 export const ticketId = ({ booking_id: bookingId, position }: Pick<Ticket, 'booking_id' | 'position'>): number =>
   bookingId * (mostTickets + 1) + position
 
@@ -62,7 +62,7 @@ const members: Members<TicketShape, [Ticket, { readonly timezone: string; readon
 }
 const ticketFields = fieldsOf('ticket', members)
 
-/** As HAL, with times in the facility's zone; without `dtc` for those who must not see the plate in it. */
+/** The ticket as HAL, with times in the facility's zone; without `dtc` for callers who must not see the plate in it. */
 export const ticketShape = (
   ticket: Ticket,
   timezone: string,

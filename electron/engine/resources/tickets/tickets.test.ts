@@ -1,4 +1,4 @@
-/** Tickets of a booking: the one it is born with, those that partners record, and who may see and record them. */
+/** Tickets of a booking: the initial one, those that partners record, and who may see and record them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ticket as ticketSchema, type Booking, type Ticket } from '../../../../shared/api/bookings.ts'

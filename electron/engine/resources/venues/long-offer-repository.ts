@@ -1,4 +1,4 @@
-/** Reads what facilities sell by the month and in packages. */
+/** Reads the offers of facilities by the month and in packages. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'
 
@@ -16,7 +16,7 @@ export const createLongOfferRepository = (database: ReadableDatabase) => {
      WHERE offer.location_id ${inList} AND offer.spaces > 0`,
   )
   return {
-    /** Those with spaces at these locations. */
+    /** The offers with spaces at these locations. */
     at: (locationIds: readonly number[]): LongOfferRow[] => left.all(JSON.stringify(locationIds)),
   }
 }

@@ -36,7 +36,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
     )
   }
 
-  /** Those in the circle or the box; undefined where no area is named. */
+  /** The venues in the circle or the box; undefined where no area is named. */
   const inArea = (search: SearchQuery, match: string | undefined): FoundVenue[] | undefined => {
     const center = searchCenter(search)
     const reachMeters = center === undefined ? Number.POSITIVE_INFINITY : searchMeters(search)
@@ -52,7 +52,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
     )
   }
 
-  /** In the requested order, else the best match first, else by name and id. */
+  /** The venues are in the requested order, else the best match is first, else they are sorted by name and id. */
   const list = (context: RequestContext): Reply => {
     const search = searchOf(context)
     refuseSeveralDestinations(search)

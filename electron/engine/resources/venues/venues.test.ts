@@ -53,7 +53,7 @@ it('lists by name, finds by the beginnings of words [D2-order-venues, spec-venue
 })
 
 it('finds around a place with distances as numbers [W18-venue-distance, R7-distance, D3-distance-fraction]', async () => {
-  // A mile and a half from the hall, measured on the ellipsoid.
+  // The venue is a mile and a half from the hall, measured on the ellipsoid.
   const [venue, ...others] = await list('q=coordinates:[42.3601,-71.0880] distance:1.5&sort=distance')
   expect(others).toEqual([])
   expect(venue?.distance?.meters).toBeCloseTo(2231.7, 0)
@@ -134,7 +134,7 @@ it('says what parking by time costs around it, and how many facilities have room
   const availability = async (): Promise<Venue['availability']> =>
     (await engine.call('/v4/venues/1?fields=availability')).json<Venue>().availability
   const none = { approximate_low: 0, approximate_high: 0, available: 0 }
-  // A day is 38.00 everywhere, and 1.49 for the service.
+  // A day costs 38.00 everywhere, plus 1.49 for the service.
   const transient = { approximate_low: 39.49, approximate_high: 39.49, available: 6 }
   expect(await availability()).toEqual({ monthly: none, package: none, transient })
   const embedded = await engine.call('/v4/events/102?zoom=venue&fields=id,venue:availability')

@@ -1,4 +1,4 @@
-/** Writes venues for a request, with what parking around them costs: the base of every `availability` (W18). */
+/** Writes venues for a request, with the prices of parking around them, from which every `availability` is made (W18). */
 import type { ApproximatePrices, Venue } from '../../../../shared/api/catalogue.ts'
 import type { Repositories } from '../../repositories.ts'
 import type { TakenSpace } from '../../domain/availability.ts'
@@ -21,7 +21,7 @@ const dayMs = 86_400_000
 
 type LongPrices = NonNullable<Venue['availability']>
 
-/** Prices in major units; of each facility all of its prices. */
+/** Prices in major units; one list with all prices of each facility. */
 const rangeOf = (prices: readonly (readonly number[])[]): ApproximatePrices => {
   const all = prices.flat()
   if (all.length === 0) return { approximate_low: 0, approximate_high: 0, available: 0 }
@@ -30,7 +30,7 @@ const rangeOf = (prices: readonly (readonly number[])[]): ApproximatePrices => {
 
 const majorUnits = (minor: number, currency: string): number => minor / 10 ** currencyDigits(currency)
 
-/** What parking within a mile of a venue costs: the ranges of prices, and how many facilities have room. */
+/** The prices of parking within a mile of a venue: their ranges, and how many facilities have room. */
 export const createNearbyPrices = (repositories: Repositories) => {
   const { venues, places, facilities, longOffers, occupancy, readVersions } = repositories
   const placesNear = createCatalogueCache<readonly Place[]>(readVersions, knownVenues)
@@ -56,7 +56,7 @@ export const createNearbyPrices = (repositories: Repositories) => {
   }
 
   return {
-    /** With fees, for an event or for a stay; undefined for an unknown venue. */
+    /** Prices with fees, for an event or for a stay; undefined for an unknown venue. */
     stays(venueId: number, window: TakenSpace, nowMs: number, event?: EventRow): ApproximatePrices | undefined {
       const found = find(venueId)
       if (found === undefined) return undefined
@@ -74,7 +74,7 @@ export const createNearbyPrices = (repositories: Repositories) => {
       })
       return rangeOf(prices.filter((own) => own.length > 0))
     },
-    /** By the month and in packages. */
+    /** Prices by the month and in packages. */
     long: (venueId: number) =>
       longPrices([venueId], (ids) => new Map(ids.map((id) => [id, readLongPrices(id)]))).get(venueId),
   }
@@ -87,7 +87,7 @@ export const createVenueWriter = (repositories: Repositories) => {
     const { nowMs } = context
     const chosen = context.fields.of(venueFields)
     return (venue: VenueRow, extras?: Pick<VenueExtras, 'meters' | 'events' | 'quotes'>): object => {
-      // What a quote search for the venue would show that names no time (decisions.md section 3).
+      // The availability is that of a quote search for the venue without a time (decisions.md section 3).
       const startsAtMs = nextHalfHour(nowMs, zoneClock(venue.timezone))
       const availability = (): Venue['availability'] => {
         const long = near.long(venue.id)

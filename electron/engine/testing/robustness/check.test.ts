@@ -1,4 +1,4 @@
-/** That the checks of generated requests see what is wrong: correct responses pass, and each way to spoil them is reported. */
+/** The checks of generated requests find faults: correct responses pass, and each way to spoil them is reported. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestEngine, type TestEngine } from '../test-engine.ts'
 import { checkResponse, compareEnvelope, type ReceivedResponse } from './test-check.ts'

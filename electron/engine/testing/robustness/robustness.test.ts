@@ -1,4 +1,4 @@
-/** Some hundred generated requests against the small database: none may fail, and every answer is as described. */
+/** Some hundred generated requests against the small database: none may fail, and every response is as described. */
 import { it } from 'vitest'
 import { createTestEngine } from '../test-engine.ts'
 import { createEngineWorld } from './test-engine-world.ts'

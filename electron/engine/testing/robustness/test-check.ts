@@ -1,4 +1,4 @@
-/** What must be true of every response, whatever was requested; each fault is described in a sentence. */
+/** Checks that hold for every response, whatever was requested; each fault is described in a sentence. */
 import { isDeepStrictEqual } from 'node:util'
 import { errorBody, errorCatalogue, tokenErrorBody } from '../../../../shared/errors.ts'
 import type { DescribedResponse, Operation } from './test-description.ts'
@@ -40,20 +40,20 @@ const codeOf = (body: unknown): string | undefined => {
   return errors?.[0]?.code ?? error
 }
 
-/** The path of an address, with single slashes and none behind. */
+/** The path of an address, with single slashes and none at the end. */
 const pathOf = (address: string): string => address.replace(/\?.*$/s, '').replaceAll(/\/+/g, '/').replace(/\/$/, '')
 
-/** GET has a page for people there. */
+/** GET is the page for people there. */
 const isAuthorizePage = ({ method, address }: SentRequest): boolean =>
   method === 'GET' && /^(?:\/v4)?\/oauth\/authorize$/.test(pathOf(address))
 
-/** The token endpoints and what is below them: their refusals have the token error shape, whatever the method. */
+/** The token endpoints and the paths below them: their refusals have the token error shape, whatever the method. */
 const isTokenRequest = (request: SentRequest): boolean => {
   const path = pathOf(request.address)
   return !isAuthorizePage(request) && /^\/(v4\/)?oauth\/(token|public_token|authorize|revoke)(\/|$)/.test(path)
 }
 
-/** That an envelope holds the refusal, and shows it beside its own status as well. */
+/** Checks that an envelope contains the refusal, and has its status as well. */
 const checkEnvelopedError = (
   answer: ReceivedResponse,
   described: DescribedResponse | undefined,
@@ -90,7 +90,7 @@ const checkRefusal = (
   return described.errorCodes?.includes(code) === true ? undefined : `${answer.status} with ${code} is not described`
 }
 
-/** Whether a parameter that brings another body may be in the request. */
+/** Whether the request may have a parameter that causes another body. */
 const mayCause = (cause: string, request: SentRequest): boolean => request.names.has(cause.split('=')[0] ?? '')
 
 const checkBody = (
@@ -130,13 +130,13 @@ const checkHeaders = (
   return undefined
 }
 
-/** Some addresses show a person a page, refusals included, where a program gets JSON; one has a page alone for GET. */
+/** Some addresses show a person a page, refusals included, where a program gets JSON; one has only a page for GET. */
 const isPageForPeople = (request: SentRequest, answer: ReceivedResponse): boolean => {
   const isWanted = isAuthorizePage(request) || request.headers.get('accept')?.includes('text/html') === true
   return isWanted && answer.headers.get('content-type')?.startsWith('text/html') === true
 }
 
-/** Undefined where all is well. `operation` is the one that the request went to; undefined for an address or method of none. */
+/** Undefined where there is no fault. `operation` received the request; undefined for an unknown address or method. */
 export const checkResponse = (
   operation: Operation | undefined,
   request: SentRequest,
@@ -157,7 +157,7 @@ export const checkResponse = (
     : (checkHeaders(answer, described, request) ?? checkBody(answer, described, request))
 }
 
-/** That `envelope=true` wraps exactly what comes without it. */
+/** Checks that `envelope=true` wraps exactly the response without it. */
 export const compareEnvelope = (plain: ReceivedResponse, enveloped: ReceivedResponse): string | undefined => {
   const body = parse(plain.text)?.value
   const wrapped = parse(enveloped.text)?.value as Readonly<Record<string, unknown>> | undefined

@@ -1,4 +1,4 @@
-/** Reads an OpenAPI document as operations that requests can be made for and answers checked against. */
+/** Reads an OpenAPI document as operations for which requests can be made and responses checked. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
@@ -12,16 +12,16 @@ export interface DescribedParameter {
   readonly searchTypes: Readonly<Record<string, JsonObject>> | undefined
 }
 
-/** Says what is wrong with a body; undefined where nothing is. */
+/** Describes what is wrong with a body; undefined where nothing is. */
 export type BodyCheck = (body: unknown) => string | undefined
 
 export interface DescribedResponse {
-  /** Names of headers, and whether they always come. */
+  /** The names of headers, and whether each is always present. */
   readonly headers: Readonly<Record<string, boolean>>
   /** Undefined where no body is described. */
   readonly contentType: string | undefined
   readonly errorCodes: readonly string[] | undefined
-  /** Checks of a JSON body: the plain one, and those that parameters bring, by their cause (`returns=curated`). */
+  /** Checks of a JSON body: the plain one, and those that parameters cause, by their cause (`returns=curated`). */
   readonly plain: BodyCheck
   /** The same for a request with `fields`, which leaves members out. */
   readonly selected: BodyCheck
@@ -34,7 +34,7 @@ export interface Operation {
   /** `/v4/events/{id}` */
   readonly path: string
   readonly parameters: readonly DescribedParameter[]
-  /** The members of its form. */
+  /** The schema of its form. */
   readonly form: JsonObject | undefined
   readonly jsonBody: JsonObject | undefined
   readonly answers: Readonly<Record<string, DescribedResponse>>
@@ -42,9 +42,9 @@ export interface Operation {
 
 export interface Description {
   readonly operations: readonly Operation[]
-  /** Follows a `$ref`; any other schema is given back. */
+  /** Follows a `$ref`; any other schema is returned unchanged. */
   resolve(schema: JsonObject): JsonObject
-  /** The names of all members and objects that `fields` may hold. */
+  /** The names of all members and objects that `fields` may contain. */
   readonly fieldNames: readonly string[]
   readonly objectNames: readonly string[]
 }
@@ -66,7 +66,7 @@ const mapObjects = (node: unknown, change: (schema: Record<string, unknown>) => 
   return copy
 }
 
-/** In the document members may be added; here none may come that is not described. */
+/** The document allows additional members; these checks do not. */
 const close = (schema: Record<string, unknown>): void => {
   schema['additionalProperties'] ??= false
 }
@@ -93,14 +93,14 @@ const bodyCheck = (compile: () => ValidateFunction): BodyCheck => {
 const nothing: BodyCheck = () => undefined
 
 export const readDescription = (document: JsonObject): Description => {
-  // Each check is used a few times: making it costs more than running it.
+  // Each check is used a few times, so compiling it costs more than running it.
   const ajv = new Ajv2020({ strict: false, validateFormats: true, inlineRefs: false, code: { optimize: false } })
   addFormats(ajv)
   ajv.addSchema(object(mapObjects(document, close)), 'plain')
   ajv.addSchema(object(mapObjects(document, closeAndSelect)), 'selected')
   const nodeAt = (parts: readonly string[]): JsonObject =>
     object(parts.reduce<unknown>((at, part) => (at as JsonObject | undefined)?.[part], document))
-  /** By the variant and the text of the schema: the errors of all operations are alike. */
+  /** Checks are cached by variant and text of the schema, because all operations have the same errors. */
   const checks = new Map<string, BodyCheck>()
   const compile = (variant: 'plain' | 'selected', parts: readonly string[]): BodyCheck => {
     const key = variant + JSON.stringify(nodeAt(parts))
@@ -173,7 +173,7 @@ export const readDescription = (document: JsonObject): Description => {
     }
   }
 
-  // With a slash behind they are the same; requests get one now and then.
+  // Paths with a slash at the end are the same; some requests add one.
   const paths = Object.entries(object(document['paths'])).filter(([path]) => !path.endsWith('/'))
   const operations = paths.flatMap(([path, methods]) =>
     Object.entries(object(methods)).map(([method, node]) => readOperation(path, method, object(node))),

@@ -1,4 +1,4 @@
-/** The API as a world for generated requests: its tokens, and bookings made beforehand in its small or its demo database. */
+/** The API as a world for generated requests: its tokens, and existing bookings in its small or its demo database. */
 import { createHash } from 'node:crypto'
 import { createEngine } from '../../engine.ts'
 import { ticketId } from '../../resources/tickets/ticket.ts'
@@ -75,7 +75,7 @@ const makeBookings = async (
   return { bookings, shareCodes, passTokens }
 }
 
-/** The only one of the small set, and of the demo. */
+/** The only user of the small set, and of the demo. */
 const userOf = (engine: TestEngine): number =>
   engine.database.prepare<{ id: number }>('SELECT id FROM users').get()?.id ?? 0
 
@@ -101,7 +101,7 @@ const revokedToken = (engine: TestEngine): string => {
   return token
 }
 
-/** The SHA-256 by which it is found. */
+/** Returns the SHA-256 by which the photo is found. */
 const storePhoto = ({ database }: TestEngine): string => {
   const content = new Uint8Array([0xff, 0xd8, 0xff])
   const hash = createHash('sha256').update(content).digest('hex')
@@ -122,7 +122,7 @@ const storeReview = ({ database }: TestEngine, locationId: string): string => {
   return String(review.id)
 }
 
-/** What the token endpoints and accounts can be sent with success. */
+/** Forms that succeed at the token endpoints and accounts. */
 const credentialForms = (userId: number): Record<string, Form[]> => {
   const { partner, public: open } = smallSeed.clients
   const { email, password, phone } = smallSeed.user
@@ -158,8 +158,8 @@ const credentialForms = (userId: number): Record<string, Form[]> => {
 }
 
 /**
- * Books with every kind of token, so that every operation has something to work on. The clock goes on by `clockStepMs` with each
- * request, or stands still. The engine is closed by the caller.
+ * Books with every kind of token, so that every operation has data. The clock advances by `clockStepMs` with each request, or stands still.
+ * The caller closes the engine.
  */
 export const createEngineWorld = async (engine: TestEngine, clockStepMs = 0): Promise<World> => {
   const tokens = tokensOf(engine)

@@ -39,11 +39,11 @@ export interface GeneratedRequest {
   readonly body: Body
   readonly contentType: string | undefined
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** Name of a token of the world. */
+  /** The name of a token of the world. */
   readonly token: string
-  /** Index of parameters that are known to work, put before the generated ones; undefined without. */
+  /** The index of parameters that are known to work, put before the generated ones; undefined without. */
   readonly knownForm: number | undefined
-  /** Asks once more with the envelope, and compares. */
+  /** Sends the request once more with the envelope, and compares. */
   readonly compareEnvelope: boolean
 }
 
@@ -93,7 +93,7 @@ const textFor = (
   sources: Sources,
 ): fc.Arbitrary<string> => {
   const { name, schema, searchTypes } = parameter
-  // Where one value belongs to another, as a review to its facility, those of the operation itself.
+  // Where one value belongs to another, as a review to its facility, the values of the operation itself are used.
   const segment = sources.knows(`${operation.id}.${name}`) ? operation.id : segmentOf(operation.path)
   if (searchTypes !== undefined) return searchText(searchTypes, segment, temper, sources)
   if (name === 'fields') return fieldsText(temper, sources)
@@ -119,7 +119,6 @@ const formParameters = (operation: Operation): DescribedParameter[] => {
 
 type Arbitraries = { readonly [Part in keyof GeneratedRequest]: fc.Arbitrary<GeneratedRequest[Part]> }
 
-/** Everything that makes requests for one operation. */
 const createRequests = (
   operation: Operation,
   sources: Sources,
@@ -137,7 +136,7 @@ const createRequests = (
   const pairs = (temper: Temper): fc.Arbitrary<Pair> => {
     const encoding = temper === 'hostile' ? fc.constantFrom(...encodings) : fc.constantFrom('proper' as const, 'plus')
     const described = queryLike.map((parameter) => ({
-      // A search is where most of a list's work is.
+      // A search is most of a list's work.
       weight: parameter.searchTypes === undefined ? 1 : 4,
       arbitrary: fc.record({
         name: fc.constant(parameter.name),
@@ -204,7 +203,7 @@ const createRequests = (
     headers: headers('hostile'),
   }
 
-  /** A good request but for one thing. */
+  /** A good request with one mistake. */
   const mistaken = (): fc.Arbitrary<GeneratedRequest> => {
     type Change = (request: GeneratedRequest) => GeneratedRequest
     const oneMore = pairs('mistaken').map((pair): Change => (request) => {
@@ -232,7 +231,7 @@ const createRequests = (
   )
 }
 
-/** Requests for every operation, each as often as `weightOf` says. */
+/** Requests for every operation, weighted by `weightOf`. */
 export const arbitraryRequest = (
   sources: Sources,
   tokens: readonly string[],

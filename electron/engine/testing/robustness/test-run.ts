@@ -4,16 +4,16 @@ import { arbitraryRequest } from './test-requests.ts'
 import type { Operation } from './test-description.ts'
 import type { World } from './test-world.ts'
 
-/** Secrets are made to cost tens of milliseconds each; searches have the most to go wrong. */
+/** Requests with secrets are rare, because each costs tens of milliseconds; searches are frequent, because most can go wrong there. */
 const weightOf = (operation: Operation): number => {
   if (operation.parameters.some(({ searchTypes }) => searchTypes !== undefined)) return 10
   return /\/(oauth|accounts?|account_verification_codes)(\/|$)/.test(operation.path) ? 1 : 6
 }
 
-/** The seed of every run unless REQUEST_SEED says another. */
+/** The seed of every run without REQUEST_SEED. */
 const usualSeed = 20_261_201
 
-/** REQUEST_SEED and REQUEST_COUNT make it another run, or a longer one. A failure names its seed. */
+/** REQUEST_SEED changes the requests, REQUEST_COUNT their number. A failure names its seed. */
 export const sendGenerated = async (world: World, count: number): Promise<void> => {
   const { REQUEST_SEED: seed, REQUEST_COUNT: requests } = process.env
   const outcome = await fc.check(

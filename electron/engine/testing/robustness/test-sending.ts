@@ -1,9 +1,9 @@
-/** How a generated request becomes one that can be sent: encodings, bodies of each kind, and values that exist put in. */
+/** Turns a generated request into one that can be sent: encodings, bodies of each kind, and existing values. */
 import type { Operation } from './test-description.ts'
 import type { Body, Encoding, GeneratedRequest, Pair } from './test-requests.ts'
 import type { JsonValue } from './test-values.ts'
 
-/** Half surrogates as the bytes that a careless program makes of them; encodeURIComponent refuses them. */
+/** Half surrogates become the bytes that a careless program sends; encodeURIComponent refuses them. */
 const encodeText = (text: string): string =>
   text.replace(/[\ud800-\udfff]|[^]/gu, (character) =>
     /^[\ud800-\udfff]$/u.test(character) ? '%ED%A0%BD' : encodeURIComponent(character),
@@ -89,11 +89,11 @@ export interface SentRequest {
   readonly address: string
   readonly headers: Headers
   readonly body: string | undefined
-  /** Names of all parameters that it may hold. */
+  /** The names of all parameters that it may have. */
   readonly names: ReadonlySet<string>
 }
 
-/** `fill` puts in what exists for the placeholders; `forms` are complete forms that work for the operation. */
+/** `fill` replaces the placeholders by existing values; `forms` are complete forms that work for the operation. */
 export const toSent = (
   operation: Operation,
   generated: GeneratedRequest,
@@ -115,7 +115,7 @@ export const toSent = (
   const written = writeBody(body, isForm ? first : [])
   const headers = new Headers()
   for (const [name, value] of generated.headers) {
-    // Only these characters can be in a header at all.
+    // A header can only contain these characters.
     headers.set(
       name,
       fill(value)

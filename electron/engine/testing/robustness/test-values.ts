@@ -1,10 +1,10 @@
-/** Values for parameters: as their schema says, nearly so, and as nobody means well. */
+/** Values for parameters: valid by their schema, nearly valid, and hostile. */
 import fc from 'fast-check'
 import type { Description, JsonObject } from './test-description.ts'
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
 
-/** Stands in generated text for something that exists; the world puts it in when the request is sent. */
+/** A placeholder in generated text for an existing value, which the world inserts when the request is sent. */
 export const known = (name: string, index: number): string => `⟦${name}#${index}⟧`
 export const knownPattern = /⟦([\w.-]+)#(\d+)⟧/g
 
@@ -125,7 +125,7 @@ const words: fc.Arbitrary<string> = fc
 
 const number = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
 
-/** Made once: each of these works out tables of its own. */
+/** They are made once, because each of them calculates its own tables. */
 const anyText = fc.oneof(words, fc.string({ maxLength: 40 }))
 const emailAddress = fc.emailAddress()
 const anyJson = fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<JsonValue>
@@ -145,7 +145,6 @@ const validText = ({ pattern, format, examples }: JsonObject): fc.Arbitrary<stri
   return fc.oneof(...example, typeof pattern === 'string' ? matching(pattern) : anyText)
 }
 
-/** Values that the schema allows. */
 export const validValue = (schema: JsonObject, description: Pick<Description, 'resolve'>): fc.Arbitrary<JsonValue> => {
   const { enum: values, const: only, anyOf, oneOf, type, items, properties } = description.resolve(schema)
   const resolved = description.resolve(schema)
@@ -184,7 +183,7 @@ export const validValue = (schema: JsonObject, description: Pick<Description, 'r
 
 const asText = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** How a value is meant: as a good client sends it, as a mistake, or anything. */
+/** The intention of a value: like that of a good client, a mistake, or anything. */
 export type Temper = 'kind' | 'mistaken' | 'hostile'
 
 const weights = {
@@ -193,7 +192,7 @@ const weights = {
   hostile: { known: 3, valid: 3, nearly: 3, hostile: 4 },
 } as const satisfies Record<Temper, object>
 
-/** What values are made from: the schemas, and whether the world knows values that exist under a name. */
+/** The sources of values: the schemas, and whether the world knows existing values under a name. */
 export type Sources = Description & { readonly knows: (name: string) => boolean }
 
 /** Text for one parameter of operations on a `segment` such as `events`. */
@@ -245,7 +244,7 @@ export const searchText = (
   return fc.oneof(joined(fc.oneof(pairs('hostile'), stray), 10), hostileText)
 }
 
-/** What `fields` and lists like it may hold. */
+/** Values of `fields` and similar lists. */
 export const fieldsText = (temper: Temper, description: Description): fc.Arbitrary<string> => {
   const name = fc.constantFrom(...description.fieldNames)
   const objectName = fc.constantFrom(...description.objectNames)

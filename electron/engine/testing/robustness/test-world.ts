@@ -1,4 +1,4 @@
-/** Something to send generated requests to: an engine with tokens of every kind, and the values that exist in it. */
+/** The target of generated requests: an engine with tokens of every kind, and the values that exist in it. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { TestEngine } from '../test-engine.ts'
 import { checkResponse, compareEnvelope, type ReceivedResponse } from './test-check.ts'
@@ -7,19 +7,19 @@ import type { GeneratedRequest } from './test-requests.ts'
 import { toSent, type SentRequest } from './test-sending.ts'
 import { knownPattern, type Sources } from './test-values.ts'
 
-/** Values that exist, by `name` or `segment.name` of the parameter that takes them. */
+/** Existing values, by the parameter's `name` or `segment.name`. */
 export type KnownValues = Readonly<Record<string, readonly string[]>>
 
 export interface WorldParts {
   readonly database: ReadableDatabase
   /** `getBody` is the form of a GET, which a Request cannot carry. */
   fetch(request: Request, getBody: string | undefined): Promise<Response>
-  /** Called before each generated request, for a clock that does not stand still. */
+  /** Called before each generated request, for a clock that advances. */
   goOn?(): void
   readonly document: JsonObject
   /** Authorization headers by a name for them. */
   readonly authorizations: Readonly<Record<string, string | undefined>>
-  /** Names of tokens that come more often than the others. */
+  /** Names of tokens that are used more often than the others. */
   readonly usualTokens: readonly string[]
   readonly known: KnownValues
   /** Called with every success, for the values that exist from then on. */
@@ -31,15 +31,15 @@ export interface WorldParts {
 export interface World {
   readonly sources: Sources
   readonly tokens: readonly string[]
-  /** Sends the request and gives what is wrong with the answer; undefined where nothing is. */
+  /** Sends the request and returns what is wrong with the response; undefined where nothing is. */
   probe(generated: GeneratedRequest): Promise<string | undefined>
-  /** How often each operation answered with each status. */
+  /** How often each operation responded with each status. */
   readonly seen: ReadonlyMap<string, ReadonlyMap<number, number>>
 }
 
 export const origin = 'http://127.0.0.1:4400'
 
-/** The operations by method and address as a router finds them: fixed addresses before those with parameters. */
+/** The operations by method and address in the order of a router: fixed addresses before those with parameters. */
 const createFinder = (
   operations: readonly Operation[],
 ): ((method: string, address: string) => Operation | undefined) => {
@@ -93,7 +93,7 @@ export const createWorld = (parts: WorldParts): World => {
     if (plain.headers.get('content-type')?.startsWith('application/json') !== true) return undefined
     const address = `${sent.address}${sent.address.includes('?') ? '&' : '?'}envelope=true`
     const { answer } = await send({ ...sent, address })
-    // The caller may just have used up its minute.
+    // The caller may just have exhausted its rate limit.
     return answer.status === 429 ? undefined : compareEnvelope(plain, answer)
   }
 
@@ -130,7 +130,7 @@ export const createWorld = (parts: WorldParts): World => {
   }
 }
 
-/** The first answer to each of the addresses, parsed; fails for one that is refused. */
+/** The first response of each address, parsed; fails for one that is refused. */
 export const readJson = async <T>(engine: TestEngine, address: string, token: string): Promise<T> => {
   const answer = await engine.call(address, { token })
   if (answer.status >= 300) throw new Error(`${address}: ${answer.text}`)

@@ -1,6 +1,6 @@
 /**
- * Goes on with the newest backup of a lost database, and kills itself just before that is put in place:
- * `node restore-lost-and-die.mjs <database> <now>`.
+ * Continues with the newest backup of a lost database, and kills itself just before that is put in place: `node restore-lost-and-die.mjs
+ * <database> <now>`.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
