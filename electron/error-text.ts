@@ -1,4 +1,4 @@
-/** What a person reads of an error outside the window: in responses, of native calls, on the command line. */
+/** The texts of errors outside the window: in responses, of native calls, and on the command line. */
 import { isAppError, isErrorCode, type AppError, type MessageValues, type SpecificMessage } from '../shared/errors.ts'
 import type { Locale } from '../shared/locales.ts'
 import { messagesIn } from './messages.ts'
@@ -29,7 +29,7 @@ export const errorText = ({ code, ownMessage, messageKey, values }: Source, loca
   return messagesIn(locale)(`errors.${isErrorCode(code) ? code : 'internal_error'}.message`)
 }
 
-/** Of any thrown value, in English: for the command line and details. */
+/** The text of any thrown value in English, for the command line and details. */
 export const problemText = (error: unknown): string => {
   if (isAppError(error)) return errorText(error)
   return error instanceof Error ? error.message : String(error)

@@ -14,7 +14,7 @@ export const storedMessage = z.union([
   /** Before there were languages, in English. */
   z.string(),
   z.object({ messageKey: specificMessage, values: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
-  /** Of a response, by its code where that is known. */
+  /** The text of a response, by its code where that is known. */
   z.object({ code: z.string(), ownMessage: z.string().optional() }),
 ])
 export type StoredMessage = z.infer<typeof storedMessage>
@@ -25,5 +25,5 @@ export const storedMessageText = (message: StoredMessage, locale?: Locale): stri
   return errorText({ ownMessage: undefined, ...message, messageKey: undefined, values: undefined }, locale)
 }
 
-/** Of a column. */
+/** Reads the message of a column. */
 export const parseStoredMessage = (text: string): StoredMessage => storedMessage.safeParse(parseJson(text)).data ?? text

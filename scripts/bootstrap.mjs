@@ -107,7 +107,7 @@ export const projectEnvironment = (node, environment = process.env) => {
 /** Behind `--` there is what goes to another program. */
 const asksForHelp = (words) => words.slice(0, words.includes('--') ? words.indexOf('--') : undefined).includes('--help')
 
-/** What a script does and takes. */
+/** Returns the comment at the head of a script, its purpose and options. */
 const headComment = (file) =>
   /^\/\*\*([^]*?)\*\//
     .exec(readFileSync(file, 'utf8'))[1]

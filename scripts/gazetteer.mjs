@@ -65,7 +65,7 @@ const provinces = {
   ...{ 11: 'SK', 12: 'YT', 13: 'NT', 14: 'NU' },
 }
 
-/** What people write on letters. */
+/** The names that people write on letters. */
 const commonNames = { 'New York City': 'New York', 'Washington, D. C.': 'Washington', 'Washington, D.C.': 'Washington' }
 
 const plain = (text) =>

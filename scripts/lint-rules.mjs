@@ -78,7 +78,7 @@ const isForCode = (node) => {
   return false
 }
 
-/** What a person reads comes from the messages (docs/style.md). */
+/** Texts for people come from the messages (docs/style.md). */
 const textInMessages = {
   create: (context) => {
     const check = (node, text) => {

@@ -42,7 +42,7 @@ export const hybridTests = ({ isWhole }) => vitest('hybrid', '--config', 'vitest
 
 export const slowTests = ({ isWhole }) => vitest('slow', '--project', 'slow', ...tier(isWhole))
 
-/** What tools of others say of the description of the API. */
+/** The findings of other people's tools about the description of the API. */
 export const openApiTools = step('openapi tools', inScripts('openapi-tools.mjs'))
 
 /** Resolves to what the work resolves to, and how long it took. */

@@ -65,7 +65,7 @@ export const countsLine = (tests) =>
 
 const shownLines = 12
 
-/** What failed, short enough for the end of a log of which only the end is shown. */
+/** The failures, short enough for a log of which only the end is shown. */
 export const failureTexts = (tests) =>
   tests
     .filter(({ state }) => state === 'failed')
@@ -76,7 +76,7 @@ export const failureTexts = (tests) =>
       return [`✗ ${name}`, ...lines.slice(0, shownLines)].join('\n    ')
     })
 
-/** Of a stage or a test. */
+/** The time of a stage or a test. */
 export const timeLine = ({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`
 
 export const slowest = (tests, count) => tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)

@@ -18,7 +18,7 @@ export const databasesWithPeople = (folder: string): readonly string[] | undefin
   return existsSync(record) ? names.safeParse(parseJson(readFileSync(record, 'utf8'))).data : []
 }
 
-/** As last recorded; true where the record cannot be read. */
+/** The state that was last recorded; true where the record cannot be read. */
 export const mayHavePeople = (file: string): boolean =>
   databasesWithPeople(dirname(file))?.includes(basename(file)) ?? true
 

@@ -164,7 +164,7 @@ export const recognizeColumns = (
     if (known === undefined || taken.has(known.field)) return { ...own, means: ignored, found: 'ignored' }
     return { ...own, means: known.field, found: known.isCertain ? 'recognized' : 'guessed' }
   })
-  // Of two columns for one field the certain one counts, else the first.
+  // If two columns are for one field, the certain one counts, else the first.
   const used = new Map<string, number>()
   for (const rank of ['chosen', 'recognized', 'guessed'] as const)
     for (const [index, { means, found }] of columns.entries())

@@ -12,7 +12,7 @@ export type Nearest = { readonly venue: KnownVenue; readonly meters: number; rea
 const metersPerDegree = 111_195
 const compass = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 
-/** Of several venues with one name the largest is meant: Highmark Stadium is the one in Orchard Park. */
+/** If several venues have one name, the largest is meant: Highmark Stadium is the one in Orchard Park. */
 const larger = (one: KnownVenue, two: KnownVenue): KnownVenue => ((two.capacity ?? 0) > (one.capacity ?? 0) ? two : one)
 
 export const createVenueIndex = (

@@ -2,7 +2,7 @@
 
 export const common = {
   add: 'Add',
-  /** Of a box office that has no name yet. */
+  /** The name of a box office that has none yet. */
   windowName: 'Box office',
   cancel: 'Cancel',
   change: 'Change',

@@ -73,6 +73,6 @@ export const members = {
   known_accounts_only: 'Only accounts that signed in with it',
   redirect_uris: 'Redirect addresses',
   reseller_passes: 'Reseller passes',
-  /** Of a text in another language: "Description, French". */
+  /** The name of a text in another language: "Description, French". */
   translated: '{member}, {language}',
 }

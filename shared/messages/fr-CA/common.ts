@@ -4,7 +4,7 @@ import type { MessagesLike } from '../messages.ts'
 
 export const common: MessagesLike<typeof english> = {
   add: 'Ajouter',
-  /** Of a box office that has no name yet. */
+  /** The name of a box office that has none yet. */
   windowName: 'Guichet',
   cancel: 'Annuler',
   change: 'Modifier',

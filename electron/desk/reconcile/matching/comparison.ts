@@ -16,7 +16,7 @@ export const toleranceOf = (currency: string): number => Math.floor(5 * 10 ** (c
 export const expectedOf = (kind: StatementKind, { fees }: StatementLine, expected: Equation): Equation =>
   kind === 'payout' ? expected : { ...expected, fees, net: expected.net - fees }
 
-/** Of a payout all five members are compared, otherwise the amount alone. */
+/** All five members of a payout are compared, otherwise the amount alone. */
 export const amountDifference = (kind: StatementKind, line: StatementLine, record: BookRecord): number => {
   if (kind === 'payout') return largestDifference(line, record.expected)
   return Math.abs((kind === 'card' ? cardAmount(line) : line.net) - record.expected.net)
