@@ -13,11 +13,11 @@ type Members = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** By its `id`; without one, by every member that was sent. */
+/** By its `id`; without one, by every member that was sent and that it has. */
 const isSameItem = (one: unknown, sent: unknown): boolean => {
   if (!isObject(one) || !isObject(sent)) return false
   if ('id' in one || 'id' in sent) return one['id'] === sent['id']
-  return Object.entries(sent).every(([name, value]) => isDeepStrictEqual(one[name], value))
+  return Object.entries(sent).every(([name, value]) => !Object.hasOwn(one, name) || isDeepStrictEqual(one[name], value))
 }
 
 /** For each item that is sent the one of before that it is. One without an `id` that was changed is known by its place, if the list is as long as before. */
