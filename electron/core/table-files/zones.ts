@@ -49,7 +49,10 @@ export const isZone = rememberByText((name) => {
 })
 
 const names = [...regions.keys()].filter((key) => key.length > 2).join('|')
-const namedRegion = new RegExp(`^(${names})(?: (?:standard|daylight|prevailing))?(?: time\\b.*)?$`)
+/** Other words behind it may name a place with a clock of its own, such as Mexico or Saskatchewan. */
+const namedRegion = new RegExp(
+  `^(${names})(?: (?:standard|daylight|prevailing))?(?: time(?: (?:us|usa|and|canada|[nacemph][sd]?t))*)?$`,
+)
 const regionIn = (text: string): { readonly zone: string | undefined; readonly half: string | undefined } => {
   const key = headKey(text)
   const [, letters, half] = /^([nacemph]|a[kz])([sd]?)t$/.exec(key) ?? []

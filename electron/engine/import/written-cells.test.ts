@@ -75,10 +75,12 @@ describe('local times', () => {
         'D,Hall,2027-05-19,9:05 PM,,',
         'E,Hall,2027-05-20,9:05 PM,,Moon',
         'F,Hall,2027-05-21,9:05 PM CT,,ET',
+        'H,Hall,2027-07-21,9:05 PM,,Central Standard Time (Mexico)',
       ),
     ).toEqual([
       ['not_a_time_zone', 'Time Zone', 'Moon'],
       ['not_a_time_zone', 'Time Zone', 'ET'],
+      ['not_a_time_zone', 'Time Zone', 'Central Standard Time (Mexico)'],
     ])
     await imports.take('events', 'Event,Venue,Date,Time (ET)', 'G,Hall,2027-05-22,9:05 PM')
     expect(starts()).toEqual([
@@ -120,6 +122,10 @@ describe('local times', () => {
     const [eighth, fifth, late] = [46_515, 46_512, 46_530].map((serial) => `<c s="1"><v>${serial}</v></c>`)
     expect(problemsOf(await dated(eighth ?? '', fifth ?? '', text('25/05/2027'), text('26/05/2027')))).toEqual([
       ['date_half_converted', 'Date', expect.stringContaining('2027-05-08')],
+    ])
+    expect(problemsOf(await dated(eighth ?? '', text('25/05/2027 after the match')))).toEqual([
+      ['date_half_converted', 'Date', expect.stringContaining('2027-05-08')],
+      ['not_a_date', 'Date', '25/05/2027 after the match'],
     ])
     expect(problemsOf(await dated(eighth ?? '', late ?? '', text('25/05/2027')))).toEqual([])
     expect(problemsOf(await dated(eighth ?? '', fifth ?? ''))).toEqual([])

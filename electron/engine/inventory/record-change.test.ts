@@ -74,6 +74,11 @@ it('an item without an id keeps what it does not state: where it is as before, m
     bench.put<InventoryFacility>(garage, { version: (await readGarage()).version, steps: sent })
   await put(steps)
   expect((await put([older('Walk'), older('Turn left'), older('Park')])).steps).toEqual([steps[2], steps[0], steps[1]])
+  // Under a name that is not known here any more.
+  const former = (text: string) => ({ ...older(text), text_fr: null })
+  expect((await put([former('Walk'), former('Park')])).steps).toEqual([steps[2], steps[1]])
+  await put(steps)
+  await put([older('Walk'), older('Turn left'), older('Park')])
   expect((await put([older('Walk'), older('Turn right'), older('Park')])).steps).toEqual([
     steps[2],
     step('Turn right', 'À gauche'),

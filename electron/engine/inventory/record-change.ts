@@ -13,11 +13,11 @@ type Members = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Items with an `id` are compared by it, others by every member that was sent. */
+/** Items with an `id` are compared by it, others by every member that was sent and that they have. */
 const isSameItem = (one: unknown, sent: unknown): boolean => {
   if (!isObject(one) || !isObject(sent)) return false
   if ('id' in one || 'id' in sent) return one['id'] === sent['id']
-  return Object.entries(sent).every(([name, value]) => isDeepStrictEqual(one[name], value))
+  return Object.entries(sent).every(([name, value]) => !Object.hasOwn(one, name) || isDeepStrictEqual(one[name], value))
 }
 
 /** The earlier item for each sent item. A changed item without an `id` is found by its position, if the list is as long as before. */

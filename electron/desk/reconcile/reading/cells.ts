@@ -125,6 +125,7 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
   const dateOf = remember((text: string) => readDate(text, formats.order))
   const zoneOf = remember(readZone)
   const clockOf = remember(readClock)
+  const isUtcAt = remember(isUtcTime)
   const localIn = remember((zone: string) => remember((local: string) => onClockOf(local, zone, formats.zone)))
   const ofSale = (means: 'soldTime' | 'timeZone') => columns.find((column) => column.means === means)
   const [saleTime, saleZone] = [ofSale('soldTime'), ofSale('timeZone')]
@@ -136,7 +137,7 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
     const local = written.length === 10 && time !== undefined ? `${written}${time}` : written
     if (local.length === 10 || !formats.timed.has(column)) return local
     const heads = [column.head, ...(time === undefined || saleTime === undefined ? [] : [saleTime.head])]
-    const isUtc = heads.some(isUtcHead) || isUtcTime(cellText(cells[column.index]))
+    const isUtc = heads.some(isUtcHead) || isUtcAt(cellText(cells[column.index]))
     const named = isSale && saleZone !== undefined ? zoneOf(cellText(cells[saleZone.index])) : undefined
     const zone = isUtc ? 'UTC' : named
     return zone === undefined ? local : localIn(zone)(local)

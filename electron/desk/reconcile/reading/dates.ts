@@ -8,6 +8,7 @@ import {
   type WrittenClock,
 } from '../../../core/table-files/dates.ts'
 import { headKey } from '../../../core/table-files/table.ts'
+import { readZone } from '../../../core/table-files/zones.ts'
 
 /** Without minutes, `2 h` may be a length of stay. */
 const isTime = (clock: WrittenClock | undefined): clock is WrittenClock & { readonly ms: number } =>
@@ -39,7 +40,8 @@ export const isWrittenDate = (text: string): boolean => dateOrders.some((order) 
 
 /** `Created (UTC)`, `created_utc`. */
 export const isUtcHead = (head: string): boolean => /(^| )(utc|gmt)( |$)/.test(headKey(head))
-export const isUtcTime = (text: string): boolean => /(?:\d\s*Z|\b(?:UTC|GMT)|\d\s*[+-]00:?00)$/.test(text.trim())
+/** `18:30Z`, `18:30 UTC`, `18:30+00`. */
+export const isUtcTime = (text: string): boolean => readZone(splitDate(text)?.clock?.zone ?? '') === '+00:00'
 /** Midnight alone is no time of day: it is that of a date. */
 export const hasClock = (text: string): boolean => /[1-9]/.test(/\d{1,2}:\d{2}(?::\d{2})?/.exec(text)?.[0] ?? '')
 

@@ -19,6 +19,11 @@ it.each([
   ['Created', '2026-12-01T03:30:00Z', '2026-11-30T22:30'],
   ['Created', '2026-12-01 03:30:00 UTC', '2026-11-30T22:30'],
   ['Created', '2026-12-01T03:30:00+00:00', '2026-11-30T22:30'],
+  ['Created', '2026-12-01 03:30:00+00', '2026-11-30T22:30'],
+  ['Created', '2026-12-01T03:30:00z', '2026-11-30T22:30'],
+  ['Created', '2026-12-01 03:30 utc', '2026-11-30T22:30'],
+  ['Created', '2026-12-01 03:30 UTC+00:00', '2026-11-30T22:30'],
+  ['Created', '12/31/2026 3:30 AM Z', '2026-12-30T22:30'],
 ])('%s of %s', async (head, written, local) => {
   expect(await soldAt(file(head, written))).toEqual([local])
   expect(await soldAt(file(head, written), 'UTC')).toEqual([

@@ -31,9 +31,13 @@ const certainOrder = (date: WrittenDate | undefined): DateOrder | undefined => {
   return order === 'day_first' && date?.shortYear !== undefined ? undefined : order
 }
 
+/** The date without a time behind it that cannot be read. */
+const dayAtStart = (text: string): WrittenDate | undefined =>
+  splitDate(text) ?? splitDate(/^\s*(?:\p{L}+\.?,?\s+)?(\d+([-/.])\d+\2\d+)/u.exec(text)?.[1] ?? '')
+
 /** The order that the dates of a file have together; undefined where they leave it open, or contradict each other. */
 export const dateOrderOf = (texts: readonly string[]): DateOrder | undefined => {
-  const orders = new Set(texts.map((text) => certainOrder(splitDate(text))))
+  const orders = new Set(texts.map((text) => certainOrder(dayAtStart(text))))
   orders.delete(undefined)
   const [order] = orders
   return orders.size === 1 ? order : undefined
