@@ -33,6 +33,8 @@ export interface FileColumn {
   /** What most of its cells look like, for columns whose heading says nothing. */
   readonly looksLike?: RegExp
   readonly required?: true
+  /** It says which kind a file is of, where several kinds know its columns. */
+  readonly tells?: true
 }
 
 export interface Member {

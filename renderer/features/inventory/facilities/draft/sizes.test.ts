@@ -1,6 +1,6 @@
 /** A surcharge for some vehicles does not turn the others away. */
 import { expect, it } from 'vitest'
-import { vehicleTypes } from '../../../../../shared/desk/inventory/rates.ts'
+import { vehicleTypes } from '../../../../../shared/records/rate.ts'
 import type { AddOnRow } from './facility-values.ts'
 import {
   newAddOn,

@@ -1,5 +1,5 @@
 /** Vehicle sizes as they are edited. Where there are any, a sale needs one: a vehicle that none of them covers is not accepted. */
-import { vehicleTypes } from '../../../../../shared/desk/inventory/rates.ts'
+import { vehicleTypes } from '../../../../../shared/records/rate.ts'
 import { noTranslations } from '../../../../../shared/records/translations.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { newKey, type AddOnRow } from './facility-values.ts'

@@ -1,5 +1,5 @@
 /** An add-on: what it is, what it costs, the vehicles that a size covers, how many there are. */
-import { vehicleTypes } from '../../../../../shared/desk/inventory/rates.ts'
+import { vehicleTypes } from '../../../../../shared/records/rate.ts'
 import { formatCount, formatMinor, parseTypedMinor } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { Button, Chip, FieldLabel, SegmentedField, Text, TextField } from '../../../../ui/index.ts'
