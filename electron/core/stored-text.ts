@@ -27,7 +27,8 @@ export const textIn = ({ text, translations }: StoredText, locale: Locale | unde
   return translations?.[locale] ?? (locale === 'en-CA' ? canadianEnglish(text) : text)
 }
 
-const translationsOfField = (translationsJson: string, field: string): Record<string, string> => {
+/** Of one field of a row, by locale. */
+export const fieldTranslations = (translationsJson: string, field: string): Record<string, string> => {
   const stored = JSON.parse(translationsJson) as Partial<Record<string, Partial<Record<string, unknown>>>>
   return Object.fromEntries(
     Object.entries(stored).flatMap(([locale, fields]) => {
@@ -39,7 +40,7 @@ const translationsOfField = (translationsJson: string, field: string): Record<st
 
 /** A column of a row with `translations_json`: `{"fr-CA":{"description":"…"}}`, by the name of the field. */
 export const fieldText = (text: string, translationsJson: string, field: string): StoredText =>
-  translationsJson === '{}' ? { text } : { text, translations: translationsOfField(translationsJson, field) }
+  translationsJson === '{}' ? { text } : { text, translations: fieldTranslations(translationsJson, field) }
 
 /** `fieldText` in that language; null where there is no text. */
 export const fieldTextIn = <Text extends string | null>(
@@ -67,11 +68,23 @@ export const messageText = (write: (t: ProgramMessages) => string): Required<Sto
   translations: { 'fr-CA': write(messagesIn('fr-CA')) },
 })
 
-/** The translations of texts as a column: `{"fr-CA":{"name":"…"}}`. */
-export const translationsJson = (texts: Readonly<Record<string, StoredText | undefined>>): string => {
-  const byLocale: Record<string, Record<string, string>> = {}
-  for (const [field, text] of Object.entries(texts))
-    for (const [locale, translation = ''] of Object.entries(text?.translations ?? {}))
-      byLocale[locale] = { ...byLocale[locale], [field]: translation }
-  return JSON.stringify(byLocale)
+/** The column with these translations of fields, by locale; null removes one. Those of other fields and languages stay. */
+export const withTranslations = (
+  translationsJson: string,
+  fields: Readonly<Record<string, Readonly<Partial<Record<string, string | null>>>>>,
+): string => {
+  const stored = new Map(Object.entries(JSON.parse(translationsJson) as Record<string, Record<string, string>>))
+  for (const [field, texts] of Object.entries(fields))
+    for (const [locale, text = null] of Object.entries(texts)) {
+      const { [field]: _before, ...others } = stored.get(locale) ?? {}
+      stored.set(locale, text === null ? others : { ...others, [field]: text })
+    }
+  return JSON.stringify(Object.fromEntries([...stored].filter(([, texts]) => Object.keys(texts).length > 0)))
 }
+
+/** The translations of texts as a column: `{"fr-CA":{"name":"…"}}`. */
+export const translationsJson = (texts: Readonly<Record<string, StoredText | undefined>>): string =>
+  withTranslations(
+    '{}',
+    Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text?.translations ?? {}])),
+  )

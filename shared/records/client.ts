@@ -8,14 +8,14 @@ export const clientMembers = {
   client_id: {
     schema: requiredText(80).regex(/^[A-Za-z0-9._-]+$/),
     column: 'id',
-    file: { heads: ['client'], required: true },
+    file: { heads: ['client'], required: true, tells: true },
   },
   name: { schema: requiredText(120), file: { required: true } },
   scopes: {
     schema: z.array(z.string().max(40)).min(1),
     codec: wordsCodec,
     format: 'text',
-    file: { heads: ['scope'], required: true },
+    file: { heads: ['scope'], required: true, tells: true },
   },
   /** Files have a column of the partner's name instead. */
   partner_id: { schema: recordId.nullable().default(null), file: null },
@@ -23,5 +23,9 @@ export const clientMembers = {
   may_use_public_token: { schema: z.boolean().default(false) },
   /** The client acts only for accounts with a sign-in that began with it and has not ended. */
   known_accounts_only: { schema: z.boolean().default(false) },
-  redirect_uris: { schema: z.array(z.url().max(500)).max(20).default([]), column: 'redirect_uris_json' },
+  redirect_uris: {
+    schema: z.array(z.url().max(500)).max(20).default([]),
+    column: 'redirect_uris_json',
+    file: { tells: true },
+  },
 } satisfies Members

@@ -16,6 +16,7 @@ export const couponMembers = {
     file: {
       heads: ['coupon', 'coupon code', 'promo code', 'code promo'],
       guesses: ['promo', 'voucher', 'id'],
+      tells: true,
       required: true,
     },
   },
@@ -27,6 +28,7 @@ export const couponMembers = {
       heads: ['percent off', 'pourcentage'],
       guesses: ['pct'],
       looksLike: /^\d{1,3}(?:[.,]\d+)? ?%$/,
+      tells: true,
     },
   },
   amount_minor: { ...amount, file: { name: 'amount', heads: ['amount off', 'montant'] } },
@@ -50,7 +52,10 @@ export const couponMembers = {
       ],
     },
   },
-  use_limit: { ...uses, file: { guesses: ['uses', 'max uses', 'max redemptions', 'limit', 'usage limit'] } },
+  use_limit: {
+    ...uses,
+    file: { guesses: ['uses', 'max uses', 'max redemptions', 'limit', 'usage limit'], tells: true },
+  },
   use_limit_per_user: { ...uses, file: { guesses: ['per customer', 'limit per customer'] } },
   venue_id: reference,
   facility_id: { ...reference, column: 'location_id' },

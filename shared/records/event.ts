@@ -18,7 +18,10 @@ export const eventMembers = {
     },
   },
   /** The games of one season: rates can be for a series by its name. */
-  series: { schema: optionalText(100), file: { heads: ['season'], guesses: ['league', 'tour', 'saison'] } },
+  series: {
+    schema: optionalText(100),
+    file: { heads: ['season'], guesses: ['league', 'tour', 'saison'], tells: true },
+  },
   starts_at_local: {
     schema: localTime,
     column: null,
@@ -31,6 +34,7 @@ export const eventMembers = {
       ],
       looksLike: /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/,
       required: true,
+      tells: true,
     },
   },
   /** Null where the end is unknown; then parking lasts four hours from an hour before the start. */
@@ -45,7 +49,7 @@ export const eventMembers = {
   },
   times_tbd: {
     schema: z.boolean().default(false),
-    file: { heads: ['tbd', 'time tbd'], guesses: ['all day event'] },
+    file: { heads: ['tbd', 'time tbd'], guesses: ['all day event'], tells: true },
   },
   partner_events: { schema: z.array(partnerEvent).max(50).default([]), column: null },
 } satisfies Members

@@ -24,19 +24,22 @@ export const postedTexts = z.object({
 /** Why it is never sold here; null where it may be sold. */
 export const neverSoldReasons = ['permits', 'staff', 'elsewhere', 'other'] as const
 
+/** Kinds that have a name; imported data may have others. */
+export const structures = ['garage', 'lot', 'on_street', 'carports', 'bus', 'other'] as const
+export const placements = ['offstreet', 'on_street'] as const
+
 export const facilityMembers = {
   name: {
     schema: requiredText(120),
     file: { heads: ['facility', 'facility name', 'nom'], guesses: ['lot name', 'garage name', 'title'] },
   },
-  /** The usual values are garage, lot, on_street, carports, bus and other. */
   structure: {
     schema: requiredText(40).default('lot'),
     format: 'structure',
-    file: { name: 'type', heads: ['structure'], guesses: ['struct', 'kind', 'facility type', 'category'] },
+    file: { name: 'type', heads: ['structure'], guesses: ['struct', 'kind', 'facility type', 'category'], tells: true },
   },
   type: {
-    schema: z.enum(['offstreet', 'on_street']).default('offstreet'),
+    schema: z.enum(placements).default('offstreet'),
     format: 'placement',
     file: { name: 'placement' },
     choices: {
@@ -50,6 +53,7 @@ export const facilityMembers = {
     file: {
       heads: ['seller', 'exploitant'],
       guesses: ['run by', 'owner', 'operated by', 'management', 'company'],
+      tells: true,
     },
   },
   ...placeMembers,
@@ -58,7 +62,7 @@ export const facilityMembers = {
     schema: z.array(z.object(coordinates)).max(20).default([]),
     column: 'entrances_json',
     codec: entrancesCodec,
-    file: { guesses: ['doors', 'entrance', 'entries', 'gates'] },
+    file: { guesses: ['doors', 'entrance', 'entries', 'gates'], tells: true },
   },
   phone: {
     schema: optionalText(40),
@@ -72,7 +76,11 @@ export const facilityMembers = {
   capacity: {
     schema: spaces.nullable().default(null),
     format: 'count',
-    file: { heads: ['spaces', 'places'], guesses: ['stalls', 'spots', 'number of spaces', 'total spaces'] },
+    file: {
+      heads: ['spaces', 'places'],
+      guesses: ['stalls', 'spots', 'number of spaces', 'total spaces'],
+      tells: true,
+    },
   },
   posted: { schema: postedTexts.prefault({}), column: null, file: null },
   /** Days from Monday (1), each with its hours; null where they are not known. `24:00` is the end of the day. */
@@ -102,7 +110,7 @@ export const facilityMembers = {
   bookable_spaces: {
     schema: spaces.default(0),
     format: 'count',
-    file: { guesses: ['for sale', 'sellable spaces'] },
+    file: { guesses: ['for sale', 'sellable spaces'], tells: true },
   },
   amenities: { schema: z.array(z.string().max(40)).max(40).default([]), column: 'amenities_json' },
   require_license_plate: yesNo,

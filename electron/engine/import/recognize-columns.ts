@@ -29,29 +29,7 @@ export const unitIn = (head: string): string | undefined =>
 
 const recognitions = new Map(importKinds.map((kind) => [kind, recognitionOf(kinds[kind].fields)]))
 
-/** Heads that show the kind of a file where several kinds have its columns. */
-const telling: Readonly<Record<ImportKind, readonly string[]>> = {
-  facilities: [
-    'latitude',
-    'capacity',
-    'hours',
-    'rates',
-    'operator',
-    'type',
-    'height_limit',
-    'entrances',
-    'bookable_spaces',
-  ],
-  venues: ['latitude', 'timezone', 'venue_type', 'website', 'images', 'enhanced_airport'],
-  aliases: ['alias'],
-  events: ['start_time_local', 'start_clock', 'times_tbd', 'venue_name', 'series', 'home_team', 'away_team', 'status'],
-  rates: ['facility_name', 'tiers', 'tax_percent', 'price', 'weekdays'],
-  coupons: ['code', 'percent', 'discount', 'use_limit'],
-  partners: ['reseller_passes'],
-  clients: ['client_id', 'scopes', 'redirect_uris'],
-}
-
-/** Fields beside the required ones: a file has at least one of them, or is of another kind. */
+/** Beside what each row needs: without one of these a file is of no such kind. */
 const needsOneOf: Partial<Record<ImportKind, readonly string[]>> = {
   rates: ['price', 'tiers'],
   coupons: ['percent', 'amount', 'discount'],
@@ -83,7 +61,7 @@ export const recognizeKind = (heads: readonly string[]): ImportKind | undefined 
     .map((kind) => {
       const found = new Set(fieldsIn(heads, kind))
       const certain = new Set(fieldsIn(heads, kind, true))
-      const told = telling[kind].filter((field) => found.has(field)).length
+      const told = kinds[kind].fields.filter(({ name, tells }) => tells === true && found.has(name)).length
       return {
         kind,
         isWhole:
@@ -107,7 +85,7 @@ export const recognizedBy = (heads: readonly string[], kind: ImportKind): string
   heads
     .filter((head) => {
       const [field] = fieldsIn([head], kind)
-      return field !== undefined && (telling[kind].includes(field) || field === 'name')
+      return field !== undefined && (kinds[kind].byName.get(field)?.tells === true || field === 'name')
     })
     .slice(0, 5)
 

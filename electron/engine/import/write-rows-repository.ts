@@ -73,10 +73,9 @@ export const createRowWriter = (
   const shown = (kind: Kind, values: Values): MemberValues => {
     const members: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(values)) {
-      const field = kind.byName.get(name)
-      const member = field === undefined ? name : field.member === undefined ? name : field.member
+      const { member = name, shown: shownOf } = kind.byName.get(name) ?? {}
       if (member === null || member.includes('.') || structured.has(name)) continue
-      members[member] = field?.shown === undefined || value === null ? value : field.shown(value)
+      members[member] = shownOf === undefined || value === null ? value : shownOf(value)
     }
     return members
   }
@@ -93,14 +92,8 @@ export const createRowWriter = (
   /** The stored values of the members that have one of these fields. */
   const storedParts = (kind: Kind, id: number, names: readonly string[]): MemberValues => {
     const touched = [...kind.parts.values()].filter((fields) => fields.some(({ name }) => names.includes(name)))
-    return partsOf(
-      kind,
-      records.load(
-        kind,
-        id,
-        touched.flat().map(({ name }) => name),
-      ),
-    )
+    const all = touched.flat().map(({ name }) => name)
+    return partsOf(kind, records.load(kind, id, all))
   }
 
   /** The facility of a rate, or the venue of a former name: its history has all of them before and after. */

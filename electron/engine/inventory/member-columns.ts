@@ -6,8 +6,8 @@ import {
   type Members,
   type StoredValue,
 } from '../../../shared/records/record.ts'
-import type { Translations } from '../../../shared/records/translations.ts'
-import { translationsOf, withTranslations } from './stored-translations.ts'
+import { noTranslations, type Translations } from '../../../shared/records/translations.ts'
+import { fieldTranslations, withTranslations } from '../../core/stored-text.ts'
 
 export type StoredRow = Readonly<Record<string, StoredValue>>
 
@@ -21,7 +21,7 @@ export const readMembers = <Own extends Members>(members: Own, row: StoredRow): 
       name,
       member.translates === undefined
         ? codecOf(member).read(row[member.column ?? name] ?? null)
-        : translationsOf(String(row['translations_json']), member.translates),
+        : { ...noTranslations, ...fieldTranslations(String(row['translations_json']), member.translates) },
     ]),
   ) as ColumnValues<Own>
 

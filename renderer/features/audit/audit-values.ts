@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { AuditValueKind } from '../../../shared/desk/audit.ts'
 import type { DeskSettingValue } from '../../../shared/desk/desk.ts'
-import type { NewFacility } from '../../../shared/desk/inventory/facilities.ts'
 import type { lockReason } from '../../../shared/desk/people.ts'
 import type { StatementKind } from '../../../shared/desk/reconcile/mapping.ts'
 import type { Owing } from '../../../shared/desk/reconcile/owing.ts'
@@ -13,6 +12,7 @@ import { AppError, isErrorCode } from '../../../shared/errors.ts'
 import { isRecord, parseJson } from '../../../shared/json.ts'
 import type { Paper } from '../../../shared/paper.ts'
 import type { ApprovablePermission, Role } from '../../../shared/permissions.ts'
+import { neverSoldReasons, placements, structures } from '../../../shared/records/facility.ts'
 import { recordOf } from '../../../shared/record-of.ts'
 import { paymentMethods } from '../../../shared/tenders.ts'
 import { errorMessage } from '../../lib/api/index.ts'
@@ -124,24 +124,9 @@ const texts: Readonly<Record<AuditValueKind, ValueText>> = {
     settled: t('reconcile.owing.settled'),
     own: t('reconcile.owing.own'),
   }),
-  placement: coded<NewFacility['type']>({
-    offstreet: t('facilities.type.offstreet'),
-    on_street: t('facilities.type.on_street'),
-  }),
-  structure: coded({
-    garage: t('facilities.structure.garage'),
-    lot: t('facilities.structure.lot'),
-    on_street: t('facilities.structure.on_street'),
-    carports: t('facilities.structure.carports'),
-    bus: t('facilities.structure.bus'),
-    other: t('facilities.structure.other'),
-  }),
-  neverSold: coded<NonNullable<NewFacility['never_sold']>>({
-    permits: t('facilities.neverSold.permits'),
-    staff: t('facilities.neverSold.staff'),
-    elsewhere: t('facilities.neverSold.elsewhere'),
-    other: t('facilities.neverSold.other'),
-  }),
+  placement: coded(recordOf(placements, (placement) => t(`facilities.type.${placement}`))),
+  structure: coded(recordOf(structures, (structure) => t(`facilities.structure.${structure}`))),
+  neverSold: coded(recordOf(neverSoldReasons, (reason) => t(`facilities.neverSold.${reason}`))),
   theme: coded<Appearance['theme']>({
     light: t('settings.theme.light'),
     dark: t('settings.theme.dark'),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { money } from '../../api/common.ts'
 import { facilityMembers } from '../../records/facility.ts'
 import { shapeOf } from '../../records/record.ts'
-import { basedOn, coordinates, recordId, recordState } from './common.ts'
+import { basedOn, recordId, recordState } from './common.ts'
 import { addOn, held, rate } from './rates.ts'
 import { unbounded } from './unbounded.ts'
 
@@ -64,21 +64,20 @@ export const inventoryFacility = unbounded(newFacility).extend({
 })
 export type InventoryFacility = z.infer<typeof inventoryFacility>
 
+const { name, structure, address1, city, currency, latitude, longitude } = facilityMembers
+const { capacity, bookable_spaces, height_limit_inches } = facilityMembers
+/** Those that the list shows. */
+export const listedMembers = {
+  ...{ name, structure, address1, city, currency, latitude, longitude },
+  ...{ capacity, bookable_spaces, height_limit_inches },
+}
+
 /** One row of GET /desk/inventory/facilities. Prices are before fees. */
-export const facilitySummary = z.object({
+export const facilitySummary = unbounded(z.object(shapeOf(listedMembers))).extend({
   ...facilityFacts,
-  name: z.string(),
   operator: z.string(),
-  structure: z.string(),
-  address1: z.string().nullable(),
-  city: z.string().nullable(),
-  currency: z.string(),
-  ...coordinates,
   /** The distance to the nearest venue of the search, otherwise to the nearest one within walking distance; measured from the entrance. */
   distance_meters: z.number().optional(),
-  capacity: z.int().nullable(),
-  bookable_spaces: z.int(),
-  height_limit_inches: z.int().nullable(),
   /** The rate for every event; an invented rate is that of the next event at the venue of the search, otherwise at the nearest one. */
   event_rate_minor: z.int().optional(),
   hour_minor: z.int().optional(),

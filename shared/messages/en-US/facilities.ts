@@ -287,7 +287,6 @@ export const facilities = {
     title: 'Descriptions',
     none: 'none',
     text: 'Text',
-    description: 'Description',
   },
   details: {
     title: 'Details',

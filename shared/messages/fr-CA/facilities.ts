@@ -289,7 +289,6 @@ export const facilities: MessagesLike<typeof english> = {
     title: 'Descriptions',
     none: 'aucune',
     text: 'Texte',
-    description: 'Description',
   },
   details: {
     title: 'Détails',

@@ -76,6 +76,7 @@ const posted: readonly Field[] = [
     guesses: ['clear', 'height', 'headroom', 'hauteur', 'altura'],
     takesUnit: /^[\d.,]+$/,
     looksLike: /^\d{1,2} ?(?:'|ft)/i,
+    tells: true,
     sql: 'listed_height',
     isExported: false,
   }),
@@ -83,11 +84,13 @@ const posted: readonly Field[] = [
     heads: ['heures'],
     guesses: ['hrs', 'open', 'hours of operation', 'opening times'],
     looksLike: /^(24\/7|Mo-|Mon?-)/i,
+    tells: true,
   }),
   postedField('rates', 2_000, 'rates', {
     heads: ['posted rates', 'posted prices', 'tarifs'],
     guesses: ['posted', 'prices', 'price', 'rate', 'fees'],
     looksLike: /[$€£]\s?\d.*(?:hour|hr|day|event|max)/i,
+    tells: true,
     sql: 'listed_rates',
   }),
 ]

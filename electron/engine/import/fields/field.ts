@@ -213,12 +213,12 @@ export const listField = (name: string, options: Options = {}): Field => ({
   shown: (value) => JSON.parse(String(value)) as unknown,
 })
 
-/** The translations of a text, one field for each language: `description_fr`. `field` is the text's name in the row. */
-export const translationFields = (text: string, longest: number, field = text): Field[] =>
+/** The translations of a text, one field for each language: `description_fr`. `name` is the text's name in files. */
+export const translationFields = (field: string, name: string, longest: number): Field[] =>
   translationLocales.map((locale) =>
-    longTextField(translationName(text, locale), longest, {
+    longTextField(translationName(name, locale), longest, {
       sql: `translations_json ->> '$."${locale}".${field}'`,
-      member: `${text}_translations.${locale}`,
+      member: `${field}_translations.${locale}`,
       translation: { field, locale },
       schema: optionalText(longest),
     }),

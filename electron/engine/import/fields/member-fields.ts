@@ -45,7 +45,10 @@ export const fieldsOf = <Own extends Readonly<Record<string, Member>>>(
     const { schema, column = member, file = {}, translates } = described
     const { followedBy = [], ...rest } = own[member] ?? {}
     if (file === null) return followedBy
-    if (translates !== undefined) return translationFields(translates, longestOf(members[translates]?.schema ?? schema))
+    if (translates !== undefined) {
+      const { schema: text = schema, file: named } = members[translates] ?? {}
+      return translationFields(translates, named?.name ?? translates, longestOf(text))
+    }
     const name = file.name ?? member
     const derived = { member, schema, sql: column ?? name, shown: codecOf(described).read }
     return [{ ...fieldOf(name, described), ...derived, ...file, name, ...rest }, ...followedBy]

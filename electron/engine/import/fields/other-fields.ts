@@ -50,6 +50,7 @@ export const aliasFields: readonly Field[] = [
     required: true,
     heads: ['former name'],
     guesses: ['other name', 'sponsor name', 'ancien nom'],
+    tells: true,
     member: 'aliases',
   }),
   textField('venue_name', 120, { required: true, ...venueHeads, member: null, sql: 'NULL' }),
@@ -99,7 +100,13 @@ export const eventFields: readonly Field[] = [
   ...fieldsOf(eventMembers, {
     venue_id: {
       followedBy: [
-        textField('venue_name', 120, { required: true, ...venueHeads, sql: ofVenue('name'), member: null }),
+        textField('venue_name', 120, {
+          required: true,
+          tells: true,
+          ...venueHeads,
+          sql: ofVenue('name'),
+          member: null,
+        }),
         textField('venue_reference', 500, { sql: ofVenue('import_key'), member: null }),
       ],
     },
@@ -108,9 +115,10 @@ export const eventFields: readonly Field[] = [
       followedBy: [
         textField('away_team', 95, {
           heads: ['away', 'visitor', 'visitors', 'visiting team', 'visiteur', 'équipe visiteuse'],
+          tells: true,
           isExported: false,
         }),
-        textField('home_team', 95, { heads: ['home', 'domicile', 'équipe locale'], isExported: false }),
+        textField('home_team', 95, { heads: ['home', 'domicile', 'équipe locale'], tells: true, isExported: false }),
       ],
     },
     starts_at_local: { ...localField, sql: localSql('starts_at_ms', 'start_offset_minutes') },
@@ -118,15 +126,12 @@ export const eventFields: readonly Field[] = [
       ...localField,
       sql: `CASE end_known WHEN 1 THEN ${localSql('ends_at_ms', 'end_offset_minutes')} END`,
       followedBy: [
-        clockField('start_clock', 'start_time_local', [
-          'time',
-          'game time',
-          'local time',
-          'event time',
-          'show time',
-          'heure',
-          'heure de début',
-        ]),
+        {
+          ...clockField('start_clock', 'start_time_local', [
+            ...['time', 'game time', 'local time', 'event time', 'show time', 'heure', 'heure de début'],
+          ]),
+          tells: true,
+        },
         clockField('end_clock', 'end_time_local', ['heure de fin']),
         unexported('time_zone', ['timezone', 'tz', 'zone', 'fuseau horaire', 'zona horaria']),
       ],
@@ -136,6 +141,7 @@ export const eventFields: readonly Field[] = [
         {
           name: 'status',
           heads: ['event status', 'game status', 'statut', 'état'],
+          tells: true,
           sql: `CASE WHEN cancelled_at_ms IS NULL THEN 'scheduled' ELSE 'cancelled' END`,
           member: 'cancelled_at',
           isExported: false,
@@ -179,16 +185,12 @@ export const couponFields: readonly Field[] = [
       ...amountField('amount', 'amount_minor'),
       // A discount is either: its cell or the kind beside it decides.
       followedBy: [
-        unexported('discount', [
-          'discount',
-          'discount value',
-          'discount amount',
-          'rabais',
-          'descuento',
-          'off',
-          'value',
-          'valeur',
-        ]),
+        {
+          ...unexported('discount', [
+            ...['discount', 'discount value', 'discount amount', 'rabais', 'descuento', 'off', 'value', 'valeur'],
+          ]),
+          tells: true,
+        },
         unexported('discount_type', ['type', 'kind', 'coupon type', 'genre', 'tipo']),
       ],
     },

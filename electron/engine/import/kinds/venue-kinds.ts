@@ -14,13 +14,10 @@ const typeByName = (name: string): string | null => {
   return null
 }
 
-const mostSeats = 1_000_000
-
 /** Lists write 0 and -2 for "not known". Throws RowProblem. */
 const readSeats = (text: string): number | null => {
   const seats = /^-\d+$/.test(text) ? 0 : parseCount(text)
   if (seats === undefined) throw new RowProblem('not_a_number', 'capacity')
-  if (seats > mostSeats) throw new RowProblem('outside', 'capacity', { least: 1, most: mostSeats })
   return seats === 0 ? null : seats
 }
 

@@ -2,6 +2,7 @@
 import {
   facilityNeeds,
   facilityStates,
+  listedMembers,
   type FacilityNeed,
   type FacilityState,
   type FacilitySummary,
@@ -23,6 +24,7 @@ import {
   matchOf,
   readArchived,
 } from '../record-list-repository.ts'
+import { readMembers, type StoredRow } from '../member-columns.ts'
 import { needsOf, type FacilityNeeds } from './facility-row.ts'
 import { shownPrices, type ListedRateRow } from './list-prices.ts'
 import { createNearestVenues, createNextEvents, nearestOf, type Venue } from './next-event-repository.ts'
@@ -30,25 +32,15 @@ import { createSurroundings, type Surroundings } from './surroundings-repository
 
 type Sort = (typeof facilitySorts)[number]
 
-interface SummaryRow extends FacilityNeeds {
+interface SummaryRow extends FacilityNeeds, StoredRow {
   readonly id: number
   readonly version: number
   readonly archived_at_ms: number | null
   readonly sale_state: FacilitySummary['sale_state']
-  readonly name: string
   readonly operator: string
-  readonly structure: string
-  readonly address1: string | null
-  readonly city: string | null
-  readonly currency: string
   readonly timezone: string
-  readonly latitude: number
-  readonly longitude: number
   readonly entrance_latitude: number
   readonly entrance_longitude: number
-  readonly capacity: number | null
-  readonly bookable_spaces: number
-  readonly height_limit_inches: number | null
   readonly listed_rates: string | null
   readonly add_on_count: number
   readonly held_spaces: number
@@ -151,18 +143,9 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
         archived_at: optionalInstant(row.archived_at_ms),
         sale_state: row.sale_state,
         needs: needsOf(row),
-        name: row.name,
+        ...readMembers(listedMembers, row),
         operator: row.operator,
-        structure: row.structure,
-        address1: row.address1,
-        city: row.city,
-        currency: row.currency,
-        latitude: row.latitude,
-        longitude: row.longitude,
         distance_meters: near.get(row.id)?.meters,
-        capacity: row.capacity,
-        bookable_spaces: row.bookable_spaces,
-        height_limit_inches: row.height_limit_inches,
         ...shownPrices(own, {
           timezone: row.timezone,
           venueId: venues && near.get(row.id)?.id,

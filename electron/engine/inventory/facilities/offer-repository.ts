@@ -11,12 +11,13 @@ import type {
   heldInput,
   longOfferInput,
 } from '../../../../shared/desk/inventory/rates.ts'
+import { longOfferMembers } from '../../../../shared/records/rate.ts'
 import type { Ids } from '../../../core/deps.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'
 import { insertRow } from '../../insert-repository.ts'
-import { translationsOf, withTranslations } from '../stored-translations.ts'
+import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'
 import {
   addOnColumns,
   addOnInputOf,
@@ -37,9 +38,8 @@ interface HeldRow extends HeldInput {
   readonly event_name: string
   readonly event_starts_at_ms: number
 }
-interface LongOfferRow extends Omit<LongOffer, 'name_translations'> {
+interface LongOfferRow extends StoredRow {
   readonly location_id: number
-  readonly translations_json: string
 }
 
 export interface FacilityOffers {
@@ -56,20 +56,6 @@ const heldOf = ({ event_id, spaces, reason, note, event_name, event_starts_at_ms
   note,
   event_name,
   event_starts_at: isoInstant(event_starts_at_ms),
-})
-
-const longOfferOf = ({
-  kind,
-  name,
-  translations_json: translations,
-  price_minor,
-  spaces,
-}: LongOfferRow): LongOffer => ({
-  kind,
-  name,
-  name_translations: translationsOf(translations, 'name'),
-  price_minor,
-  spaces,
 })
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -142,14 +128,10 @@ export const createOfferRepository = (database: WritableDatabase, ids: Ids) => {
 
   const writeLongOffers = (locationId: number, wanted: readonly LongOffer[]): void => {
     database.prepareWrite('DELETE FROM long_offers WHERE location_id = ?').run(locationId)
-    for (const [position, { kind, name, name_translations: names, price_minor, spaces }] of wanted.entries())
+    for (const [position, offer] of wanted.entries())
       insertRow(database, 'long_offers', {
         location_id: locationId,
-        kind,
-        name,
-        translations_json: withTranslations('{}', { name: names }),
-        price_minor,
-        spaces,
+        ...writeMembers(longOfferMembers, offer),
         position,
       })
   }
@@ -179,7 +161,7 @@ export const createOfferRepository = (database: WritableDatabase, ids: Ids) => {
             rates: (ratesOf.get(id) ?? []).map(rateOf),
             add_ons: (addOnsOf.get(id) ?? []).map(addOnOf),
             held: (heldFor.get(id) ?? []).map(heldOf),
-            long_offers: (longOffersOf.get(id) ?? []).map(longOfferOf),
+            long_offers: (longOffersOf.get(id) ?? []).map((row) => readMembers(longOfferMembers, row)),
           },
         ]),
       )

@@ -3,6 +3,7 @@ import { visibleAmenities } from '../../../../shared/amenities.ts'
 import { defaultPassDisplay, type PassDisplay } from '../../../../shared/api/bookings.ts'
 import type { FacilityState, NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import { translationLocales } from '../../../../shared/locales.ts'
+import { structures } from '../../../../shared/records/facility.ts'
 import type { Translations } from '../../../../shared/records/translations.ts'
 import { formatCount, formatList, formatMinor, formatPercent } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
@@ -14,7 +15,6 @@ import type { AddOnRow, HeldRow, LongOfferRow, RateRow } from './draft/facility-
 /** The members that decide how amounts, heights and times of a facility are written. */
 export type Manner = Pick<NewFacility, 'currency' | 'country' | 'timezone'>
 
-export const structures = ['garage', 'lot', 'on_street', 'carports', 'bus', 'other'] as const
 /** The amenities that quotes and passes can contain (specification, Amenities). */
 export const amenities = [...visibleAmenities, 'rv_allowed'] as const
 export const passFields = Object.keys(defaultPassDisplay) as (keyof PassDisplay)[]

@@ -1,7 +1,7 @@
 /** The texts of all members of a facility, for changes, conflicts and the history. */
 import { z } from 'zod'
 import { passDisplayValue } from '../../../../shared/api/bookings.ts'
-import { facilityMembers, neverSoldReasons } from '../../../../shared/records/facility.ts'
+import { facilityMembers, neverSoldReasons, placements } from '../../../../shared/records/facility.ts'
 import { addOnInput, heldInput, longOfferInput, rateInput } from '../../../../shared/desk/inventory/rates.ts'
 import { unbounded } from '../../../../shared/desk/inventory/unbounded.ts'
 import { translatedText } from '../../../../shared/records/translations.ts'
@@ -56,7 +56,7 @@ const texts: Readonly<Record<string, Text>> = {
   longitude: read(z.number(), degreesText),
   hours: readHours,
   operating_hours: readHours,
-  type: read(z.enum(['offstreet', 'on_street']), (type) => t(`facilities.type.${type}`)),
+  type: read(z.enum(placements), (type) => t(`facilities.type.${type}`)),
   structure: read(z.string(), structureText),
   height_limit_inches: read(z.number(), (inches, { country }) => typedHeight(inches, country)),
   cancel_minutes_before: read(minutes, cancelText),

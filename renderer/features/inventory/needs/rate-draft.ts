@@ -1,7 +1,6 @@
 /** A rate being entered beside a posted text: its fields as typed, the resulting rates, and their problems. */
 import type { NeededFacility, PostedPart } from '../../../../shared/desk/inventory/needs.ts'
-import type { RateInput } from '../../../../shared/desk/inventory/rates.ts'
-import { noTranslations } from '../../../../shared/records/translations.ts'
+import { rateInput, type RateInput } from '../../../../shared/desk/inventory/rates.ts'
 import { parseTypedMinor, parseTypedPercent, typedMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
@@ -148,26 +147,16 @@ export const unresolved = (parts: readonly PostedPart[], { resolutions }: Pick<R
 /** The rates of a draft without problems: one for stays, one for events. */
 export const ratesOf = (draft: RateDraft, currency: string): RateInput[] => {
   const shared = {
-    access_code: null,
-    scope: { event_id: null, series: null, venue_id: null, weekdays: null },
+    ...rateInput.parse({ kind: 'event' }),
     fee_minor: draft.fee === '' ? 0 : (parseTypedMinor(draft.fee, currency) ?? 0),
     tax_basis_points: parseTypedPercent(draft.taxes) ?? 0,
-    spaces: null,
     valid_from: draft.from === '' ? null : draft.from,
-    valid_until: null,
     cancel_minutes_before: parseMinutes(draft.cancel) ?? null,
-    display: 'price',
-    on_demand: false,
-    name_translations: noTranslations,
-  } as const
+  }
   const tiers = tiersOf(draft, currency)
   const event = draft.event === '' ? undefined : parseTypedMinor(draft.event, currency)
   return [
-    ...(tiers === undefined
-      ? []
-      : [{ ...shared, kind: 'transient' as const, name: t('needs.rate.stays'), price_minor: null, tiers }]),
-    ...(event === undefined
-      ? []
-      : [{ ...shared, kind: 'event' as const, name: t('needs.rate.event'), price_minor: event, tiers: null }]),
+    ...(tiers === undefined ? [] : [{ ...shared, kind: 'transient' as const, name: t('needs.rate.stays'), tiers }]),
+    ...(event === undefined ? [] : [{ ...shared, name: t('needs.rate.event'), price_minor: event }]),
   ]
 }

@@ -85,11 +85,7 @@ export const clientKind: RecordKind<NewClient, InventoryClient> = {
 }
 
 export const blankClient = (partnerId: number | null): NewClient => ({
+  ...newClient.parse({ client_id: 'x', name: 'x', scopes: ['public'], partner_id: partnerId }),
   client_id: '',
   name: '',
-  scopes: ['public'],
-  partner_id: partnerId,
-  may_use_public_token: false,
-  known_accounts_only: false,
-  redirect_uris: [],
 })

@@ -5,15 +5,15 @@ import {
   type InventoryFacility,
   type NewFacility,
 } from '../../../../../shared/desk/inventory/facilities.ts'
-import type {
-  addOnInput,
-  Held,
-  heldInput,
-  longOfferInput,
-  Rate,
-  RateInput,
+import {
+  rateInput,
+  type addOnInput,
+  type Held,
+  type heldInput,
+  type longOfferInput,
+  type Rate,
+  type RateInput,
 } from '../../../../../shared/desk/inventory/rates.ts'
-import { noTranslations } from '../../../../../shared/records/translations.ts'
 import { flatHours, groupHours, type HoursRow } from './hours-text.ts'
 
 export interface Coordinates {
@@ -63,23 +63,11 @@ export const newKey = (): string => {
 }
 
 /** A rate for every event from a day on, with the fee and tax of the others. */
-export const newRate = (rates: readonly RateRow[], validFrom: string | null): RateRow => ({
+export const newRate = ([like]: readonly RateRow[], valid_from: string | null): RateRow => ({
+  ...rateInput.parse({ kind: 'event', valid_from }),
   key: newKey(),
-  kind: 'event',
-  name: '',
-  name_translations: noTranslations,
-  access_code: null,
-  scope: { event_id: null, series: null, venue_id: null, weekdays: null },
-  price_minor: null,
-  tiers: null,
-  fee_minor: rates[0]?.fee_minor ?? 0,
-  tax_basis_points: rates[0]?.tax_basis_points ?? 0,
-  spaces: null,
-  valid_from: validFrom,
-  valid_until: null,
-  cancel_minutes_before: null,
-  display: 'price',
-  on_demand: false,
+  fee_minor: like?.fee_minor ?? 0,
+  tax_basis_points: like?.tax_basis_points ?? 0,
 })
 
 const keyed = <Item extends object>(rows: readonly Item[], prefix: string): Keyed<Item>[] =>

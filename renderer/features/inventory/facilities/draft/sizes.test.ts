@@ -1,6 +1,6 @@
 /** Tests that a surcharge for some vehicles does not refuse the others. */
 import { expect, it } from 'vitest'
-import { vehicleTypes } from '../../../../../shared/desk/inventory/rates.ts'
+import { vehicleTypes } from '../../../../../shared/records/rate.ts'
 import type { AddOnRow } from './facility-values.ts'
 import {
   newAddOn,

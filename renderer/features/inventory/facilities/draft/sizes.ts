@@ -1,6 +1,6 @@
 /** Vehicle sizes of a facility form. If there are any, a sale needs one: a vehicle that none of them covers is not accepted. */
-import { vehicleTypes } from '../../../../../shared/desk/inventory/rates.ts'
-import { noTranslations } from '../../../../../shared/records/translations.ts'
+import { addOnInput } from '../../../../../shared/desk/inventory/rates.ts'
+import { vehicleTypes } from '../../../../../shared/records/rate.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { newKey, type AddOnRow } from './facility-values.ts'
 
@@ -10,16 +10,9 @@ type Rows = readonly AddOnRow[]
 export const sizesOf = (rows: Rows): Rows => rows.filter(({ group }) => group === 'vehicle_size')
 
 export const newAddOn = (): AddOnRow => ({
+  ...addOnInput.parse({ group: 'general', name: '-', price_minor: 0 }),
   key: newKey(),
-  group: 'general',
   name: '',
-  name_translations: noTranslations,
-  description: null,
-  description_translations: noTranslations,
-  price_minor: 0,
-  vehicles: [],
-  icon: null,
-  spaces: null,
 })
 
 /** Empty if there are no sizes: every vehicle is then accepted. */

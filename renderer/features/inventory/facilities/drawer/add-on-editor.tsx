@@ -1,7 +1,8 @@
 /** The editor of an add-on: what it is, what it costs, the vehicles that a size covers, how many there are. */
-import { vehicleTypes } from '../../../../../shared/desk/inventory/rates.ts'
+import { vehicleTypes } from '../../../../../shared/records/rate.ts'
 import { formatCount, formatMinor, parseTypedMinor } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
+import { memberNames } from '../../../../lib/inventory-members.ts'
 import { Button, Chip, FieldLabel, SegmentedField, Text, TextField } from '../../../../ui/index.ts'
 import type { AddOnRow } from '../draft/facility-values.ts'
 import {
@@ -76,17 +77,11 @@ export const AddOnEditor = ({ form, addOn, onDone }: AddOnEditorProps) => {
           parse={parseOptionalCount}
           onValue={(spaces) => set('spaces', { spaces })}
         />
-        <AddOnText
-          form={form}
-          addOn={addOn}
-          member="description"
-          label={t('facilities.texts.description')}
-          maxLength={500}
-        />
+        <AddOnText form={form} addOn={addOn} member="description" label={memberNames.description} maxLength={500} />
         <TranslatedFields
           form={form}
           path={`${path}.description_translations`}
-          label={t('facilities.texts.description')}
+          label={memberNames.description}
           texts={addOn.description_translations}
           onTexts={(description_translations) => set('description_translations', { description_translations })}
           maxLength={500}

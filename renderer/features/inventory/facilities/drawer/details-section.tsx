@@ -1,8 +1,9 @@
 /** The operator of the facility, its kind, and the time zone and currency in which it sells. */
+import { placements, structures } from '../../../../../shared/records/facility.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { memberNames } from '../../../../lib/inventory-members.ts'
 import { Chip, FieldLabel, SegmentedField, SelectField } from '../../../../ui/index.ts'
-import { amenities, amenityText, structures, structureText } from '../facility-words.ts'
+import { amenities, amenityText, structureText } from '../facility-words.ts'
 import { MemberField } from './address-fields.tsx'
 import type { FacilityForm } from './facility-form.ts'
 import { Fold } from './fold.tsx'
@@ -52,10 +53,7 @@ export const DetailsSection = ({ form }: { readonly form: FacilityForm }) => {
         <SegmentedField
           label={memberNames.type}
           value={values.type}
-          segments={[
-            { value: 'offstreet', label: t('facilities.type.offstreet') },
-            { value: 'on_street', label: t('facilities.type.on_street') },
-          ]}
+          segments={placements.map((value) => ({ value, label: t(`facilities.type.${value}`) }))}
           onChange={(type) => form.set('type', { type })}
         />
         <MemberField form={form} member="timezone" required />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Venue } from '../../../../../shared/api/catalogue.ts'
 import { facilityStates } from '../../../../../shared/desk/inventory/facilities.ts'
 import { formatDistance } from '../../../../lib/format/index.ts'
+import { structures } from '../../../../../shared/records/facility.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { memberNames } from '../../../../lib/inventory-members.ts'
 import type { FilterControl, List } from '../../../../kit/list/index.ts'
@@ -16,7 +17,7 @@ import {
   Row,
   TextField,
 } from '../../../../ui/index.ts'
-import { structures, structureText } from '../facility-words.ts'
+import { structureText } from '../facility-words.ts'
 import { distances, venueOf, type FacilityQuery, type FacilityScope } from './facility-filter.ts'
 import styles from '../facilities.module.css'
 
