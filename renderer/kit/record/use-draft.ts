@@ -54,11 +54,13 @@ export const useDraft = <Values extends object, Saved>(options: DraftOptions<Val
   /** Typed blanks may be no change: a draft that has none is not worth an older version of the record. */
   const current = (kept: RecordDraft<Values> | undefined) =>
     kept === undefined || (kept.version < begun.version && changesOf(rules, kept).length === 0) ? begun : kept
-  const draft = current(drafts((all) => all[id]))
+  /** A client may be called `constructor`. */
+  const keptIn = (all: ReturnType<typeof drafts.getState>) => (Object.hasOwn(all, id) ? all[id] : undefined)
+  const draft = current(drafts(keptIn))
   const [left, setLeft] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState(noProblems)
   /** Also what was changed since this was drawn. */
-  const latest = () => current(drafts.getState()[id])
+  const latest = () => current(keptIn(drafts.getState()))
   const keep = (next: RecordDraft<Values> | undefined) => drafts.setState({ [id]: next })
   const drop = () => {
     keep(undefined)
