@@ -88,17 +88,21 @@ export const useDraft = <Values extends object, Saved>(options: DraftOptions<Val
     saving.reset()
     setRefused(noProblems)
   }
+  const mend = (paths: readonly string[]) =>
+    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !paths.includes(path))))
   /** `path`: the field that does it. */
   const update = (path: string, change: (draft: RecordDraft<Values>) => RecordDraft<Values>) => {
-    setRefused(({ [path]: _mended, ...others }) => others)
+    mend([path])
     if (saving.isError && !isAsked(error)) saving.reset()
     const next = change(latest())
     const isUnchanged = changesOf(rules, next).length === 0 && isSame(next.values, next.saved)
     keep(!isNew && next.conflict === undefined && isUnchanged ? undefined : next)
   }
 
-  const set = (path: string, values: Partial<Values>, text?: string) =>
+  const set = (path: string, values: Partial<Values>, text?: string) => {
+    mend(Object.keys(values))
     update(path, (now) => withValues(now, path, values, text))
+  }
   /** Keeps a text that cannot be read. */
   const setUnread = (path: string, text: string) => update(path, (now) => withUnread(now, path, text))
   const leave = (path: string) => setLeft((before) => (before === 'all' ? before : new Set([...before, path])))
