@@ -36,6 +36,20 @@ test('a coupon with a mistake or a code that is there already is not saved; one 
   )
 })
 
+test('what was refused is no longer marked once another field has changed it', async ({ open }) => {
+  const app = await open({ path: `${path}/new` })
+  const worth = (name: string) => app.user.click(within(drawer()).getByRole('radio', { name }))
+  await fill(app, await findField(/^Code/), 'HARBOR')
+  await worth('Amount')
+  await app.user.clear(await findField(/^Amount/))
+  await app.press('Control+s')
+  await until(() => expect(drawerText()).toContain('Enter exactly one of the two'))
+  await worth('Percent')
+  await worth('Amount')
+  expect(fieldValue(/^Amount/)).toBe('5.00')
+  expect(drawerText()).not.toContain('Enter exactly one of the two')
+})
+
 test('a coupon of an amount applies to one facility', async ({ open }) => {
   const app = await open({ path: `${path}/new` })
   await fill(app, await findField(/^Code/), 'HARBOR')

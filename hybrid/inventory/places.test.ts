@@ -149,6 +149,14 @@ test('a new facility has no position until its city is chosen; the pin is moved 
   ])
 })
 
+test('a position of a new venue stays as it is typed while what is around it is read', async ({ open }) => {
+  await open({ path: '/inventory/venues/new' })
+  const position = await findField(/^Position/)
+  fill(position, '42.3663, -71.0')
+  await until(() => expect(fieldValue(/^City/)).not.toBe(''))
+  expect(position.value).toBe('42.3663, -71.0')
+})
+
 test('the link of a map in the street of a facility sets its position and leaves the street', async ({ open }) => {
   await open({ path: '/inventory/facilities/new' })
   fill(await findField(/^Street/), '100 Legends Way')

@@ -31,6 +31,19 @@ test('a drawer is added once it has a name of its own', async ({ open }) => {
   expect(textOf('[data-part=table-foot]')).toBe('2 drawers')
 })
 
+test('what somebody else changed in a drawer meanwhile stays as it is saved', async ({ open }) => {
+  const { press, user, api } = await open({
+    path: '/settings/drawers',
+    prepare: async (program) => void (await addDrawer(program.api, 'Drawer 1', 'Box office')),
+  })
+  await until(() => expect(rowTexts()).toHaveLength(1))
+  await user.click(one('#row-1'))
+  await user.type(await until(() => one(`${drawer} input`)), '0')
+  await api.call('/desk/drawers/1', 'PATCH', { window: 'North gate' })
+  await press('Enter')
+  await until(() => expect(rowTexts()).toEqual(['Drawer 10North gateUSDActive']))
+})
+
 test('a drawer is archived and restored by a key, and not while a shift is open at it', async ({ open }) => {
   const { press, user, rows } = await open({
     path: '/settings/drawers',

@@ -8,14 +8,14 @@ export const clientMembers = {
   client_id: {
     schema: requiredText(80).regex(/^[A-Za-z0-9._-]+$/),
     column: 'id',
-    file: { heads: ['client'], required: true, tells: true },
+    file: { heads: ['client'], required: true, showsKind: true },
   },
   name: { schema: requiredText(120), file: { required: true } },
   scopes: {
     schema: z.array(z.string().max(40)).min(1),
     codec: wordsCodec,
     format: 'text',
-    file: { heads: ['scope'], required: true, tells: true },
+    file: { heads: ['scope'], required: true, showsKind: true },
   },
   /** Files have a column of the partner's name instead. */
   partner_id: { schema: recordId.nullable().default(null), file: null },
@@ -26,6 +26,6 @@ export const clientMembers = {
   redirect_uris: {
     schema: z.array(z.url().max(500)).max(20).default([]),
     column: 'redirect_uris_json',
-    file: { tells: true },
+    file: { showsKind: true },
   },
 } satisfies Members

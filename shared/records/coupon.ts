@@ -16,7 +16,7 @@ export const couponMembers = {
     file: {
       heads: ['coupon', 'coupon code', 'promo code', 'code promo'],
       guesses: ['promo', 'voucher', 'id'],
-      tells: true,
+      showsKind: true,
       required: true,
     },
   },
@@ -28,7 +28,7 @@ export const couponMembers = {
       heads: ['percent off', 'pourcentage'],
       guesses: ['pct'],
       looksLike: /^\d{1,3}(?:[.,]\d+)? ?%$/,
-      tells: true,
+      showsKind: true,
     },
   },
   amount_minor: { ...amount, file: { name: 'amount', heads: ['amount off', 'montant'] } },
@@ -54,7 +54,7 @@ export const couponMembers = {
   },
   use_limit: {
     ...uses,
-    file: { guesses: ['uses', 'max uses', 'max redemptions', 'limit', 'usage limit'], tells: true },
+    file: { guesses: ['uses', 'max uses', 'max redemptions', 'limit', 'usage limit'], showsKind: true },
   },
   use_limit_per_user: { ...uses, file: { guesses: ['per customer', 'limit per customer'] } },
   venue_id: reference,

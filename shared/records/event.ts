@@ -20,7 +20,7 @@ export const eventMembers = {
   /** The games of one season: rates can be for a series by its name. */
   series: {
     schema: optionalText(100),
-    file: { heads: ['season'], guesses: ['league', 'tour', 'saison'], tells: true },
+    file: { heads: ['season'], guesses: ['league', 'tour', 'saison'], showsKind: true },
   },
   starts_at_local: {
     schema: localTime,
@@ -34,7 +34,7 @@ export const eventMembers = {
       ],
       looksLike: /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/,
       required: true,
-      tells: true,
+      showsKind: true,
     },
   },
   /** Null where the end is unknown; then parking lasts four hours from an hour before the start. */
@@ -49,7 +49,7 @@ export const eventMembers = {
   },
   times_tbd: {
     schema: z.boolean().default(false),
-    file: { heads: ['tbd', 'time tbd'], guesses: ['all day event'], tells: true },
+    file: { heads: ['tbd', 'time tbd'], guesses: ['all day event'], showsKind: true },
   },
   partner_events: { schema: z.array(partnerEvent).max(50).default([]), column: null },
 } satisfies Members

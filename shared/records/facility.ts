@@ -36,7 +36,12 @@ export const facilityMembers = {
   structure: {
     schema: requiredText(40).default('lot'),
     format: 'structure',
-    file: { name: 'type', heads: ['structure'], guesses: ['struct', 'kind', 'facility type', 'category'], tells: true },
+    file: {
+      name: 'type',
+      heads: ['structure'],
+      guesses: ['struct', 'kind', 'facility type', 'category'],
+      showsKind: true,
+    },
   },
   type: {
     schema: z.enum(placements).default('offstreet'),
@@ -53,7 +58,7 @@ export const facilityMembers = {
     file: {
       heads: ['seller', 'exploitant'],
       guesses: ['run by', 'owner', 'operated by', 'management', 'company'],
-      tells: true,
+      showsKind: true,
     },
   },
   ...placeMembers,
@@ -62,7 +67,7 @@ export const facilityMembers = {
     schema: z.array(z.object(coordinates)).max(20).default([]),
     column: 'entrances_json',
     codec: entrancesCodec,
-    file: { guesses: ['doors', 'entrance', 'entries', 'gates'], tells: true },
+    file: { guesses: ['doors', 'entrance', 'entries', 'gates'], showsKind: true },
   },
   phone: {
     schema: optionalText(40),
@@ -79,7 +84,7 @@ export const facilityMembers = {
     file: {
       heads: ['spaces', 'places'],
       guesses: ['stalls', 'spots', 'number of spaces', 'total spaces'],
-      tells: true,
+      showsKind: true,
     },
   },
   posted: { schema: postedTexts.prefault({}), column: null, file: null },
@@ -110,7 +115,7 @@ export const facilityMembers = {
   bookable_spaces: {
     schema: spaces.default(0),
     format: 'count',
-    file: { guesses: ['for sale', 'sellable spaces'], tells: true },
+    file: { guesses: ['for sale', 'sellable spaces'], showsKind: true },
   },
   amenities: { schema: z.array(z.string().max(40)).max(40).default([]), column: 'amenities_json' },
   require_license_plate: yesNo,

@@ -18,5 +18,5 @@ export const partnerMembers = {
     },
   },
   /** Passes of its bookings are reseller passes (specification, Parking pass). */
-  reseller_passes: { schema: z.boolean(), file: { tells: true } },
+  reseller_passes: { schema: z.boolean(), file: { showsKind: true } },
 } satisfies Members

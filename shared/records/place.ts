@@ -22,7 +22,7 @@ export const placeMembers = {
   },
   timezone: { schema: requiredText(60), file: { heads: ['time zone', 'tz'], guesses: ['zone', 'fuseau horaire'] } },
   currency: { schema: currencyCode, file: { heads: ['devise'], guesses: ['ccy'] } },
-  latitude: { schema: coordinates.latitude, file: { heads: ['lat'], guesses: ['y'], required: true, tells: true } },
+  latitude: { schema: coordinates.latitude, file: { heads: ['lat'], guesses: ['y'], required: true, showsKind: true } },
   longitude: { schema: coordinates.longitude, file: { heads: ['lon', 'lng', 'long'], guesses: ['x'], required: true } },
   outline: {
     schema: outline,

@@ -1,10 +1,10 @@
-/** What a facility offers: rates, add-ons, parking by the month or in packages. */
+/** The offers of a facility: rates, add-ons, parking by the month or in packages. */
 import { z } from 'zod'
 import { minor, optionalText, recordId, requiredText } from '../desk/inventory/common.ts'
 import type { Members } from './record.ts'
 import { translations } from './translations.ts'
 
-/** What an event rate is for; with nothing named, every event. The narrowest counts: event, series, venue, every event; then days. */
+/** The scope of an event rate; with nothing named, it is for every event. The narrowest counts: event, series, venue, every event; then days. */
 const rateScope = z.object({
   event_id: recordId.nullable().default(null),
   series: optionalText(100),
@@ -29,22 +29,22 @@ export const rateMembers = {
   name_translations: { schema: translations(80), translates: 'name' },
   access_code: { schema: optionalText(40), file: { heads: ['code'] } },
   scope: { schema: rateScope.prefault({}), column: null, file: null },
-  /** Of an event rate, before tax. */
+  /** The price of an event rate, before tax. */
   price_minor: {
     schema: minor.nullable().default(null),
     column: null,
-    file: { name: 'price', heads: ['amount'], guesses: ['cost', 'prix', 'event rate'], tells: true },
+    file: { name: 'price', heads: ['amount'], guesses: ['cost', 'prix', 'event rate'], showsKind: true },
   },
-  /** Of a rate for stays, before tax. */
+  /** The prices of a rate for stays, before tax. */
   tiers: {
     schema: z.array(tier).max(100).nullable().default(null),
     column: null,
-    file: { guesses: ['lengths', 'hourly'], tells: true },
+    file: { guesses: ['lengths', 'hourly'], showsKind: true },
   },
   fee_minor: { schema: minor.default(0), file: { name: 'fee', guesses: ['service fee', 'frais'] } },
   tax_basis_points: {
     schema: z.int().min(0).max(10_000).default(0),
-    file: { name: 'tax_percent', heads: ['tax'], tells: true },
+    file: { name: 'tax_percent', heads: ['tax'], showsKind: true },
   },
   /** Sold at once at this rate at the most; null: all of the facility. */
   spaces: { schema: spaces.nullable().default(null) },
@@ -102,7 +102,7 @@ export const addOnMembers = {
   spaces: { schema: spaces.nullable().default(null) },
 } satisfies Members
 
-/** What the venue's `availability` says beyond single stays (recorded-shapes.md section 7). */
+/** The offers that the venue's `availability` has beyond single stays (recorded-shapes.md section 7). */
 export const longOfferMembers = {
   kind: { schema: z.enum(['monthly', 'package']) },
   name: { schema: requiredText(80) },

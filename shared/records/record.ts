@@ -33,8 +33,8 @@ export interface FileColumn {
   /** The pattern of most cells, for columns whose heading has no known meaning. */
   readonly looksLike?: RegExp
   readonly required?: true
-  /** It says which kind a file is of, where several kinds know its columns. */
-  readonly tells?: true
+  /** A file with this column is of this kind of record, even if other kinds know its columns. */
+  readonly showsKind?: true
 }
 
 export interface Member {

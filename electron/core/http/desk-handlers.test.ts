@@ -89,7 +89,7 @@ it('writes nothing where the response is empty', async () => {
   expect([status, body]).toEqual([204, undefined])
 })
 
-it.each(['0', 'x', '01', '-1', '1.5', '99999999999999999999'])('finds nothing at the id %s', async (id) => {
+it.each(['0', 'x', '01', '-1', '1.0', '1.5', '99999999999999999999'])('finds nothing at the id %s', async (id) => {
   expect(await problemsOf('PUT', `/desk/lots/${id}/parts/a`, { name: 'A' })).toEqual([404, 'not_found'])
 })
 

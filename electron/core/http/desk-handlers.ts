@@ -31,7 +31,8 @@ type Result<E extends Endpoint> = E extends { readonly response: typeof empty }
 
 type Handler<E extends Endpoint> = (context: RequestContext, input: Received<E>) => Result<E> | Promise<Result<E>>
 
-const isNumber = /^(0|[1-9]\d*)(\.\d+)?$/
+/** As programs write it: `1.0` is another address than `1`. */
+const isNumber = /^(0|[1-9]\d*)(\.\d*[1-9])?$/
 
 /** Parameters of an address, which are text in a request, as numbers where their schema accepts no text. */
 const withNumbers = (schema: z.ZodObject, textOf: (name: string) => string | undefined): object =>

@@ -85,7 +85,7 @@ export const recognizedBy = (heads: readonly string[], kind: ImportKind): string
   heads
     .filter((head) => {
       const [field] = fieldsIn([head], kind)
-      return field !== undefined && (kinds[kind].byName.get(field)?.tells === true || field === 'name')
+      return field !== undefined && (kinds[kind].byName.get(field)?.showsKind === true || field === 'name')
     })
     .slice(0, 5)
 

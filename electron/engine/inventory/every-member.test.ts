@@ -116,7 +116,7 @@ const open = () => {
         .prepare<{ after_json: string }>('SELECT after_json FROM audit_log ORDER BY id DESC LIMIT 2')
         .all()
         .flatMap(({ after_json: json }) => Object.keys(JSON.parse(json) as object)),
-    /** What the API shows, without ids that are new in each response. */
+    /** The responses of the API, without ids that are new in each response. */
     async shown(addresses: readonly string[]): Promise<string> {
       const texts: string[] = []
       for (const locale of ['en-US', 'fr-CA'])

@@ -22,11 +22,11 @@ const rules = {
   refusalsOf: () => ({}),
 }
 
-const usePlace = (saved: Place, version: number) =>
+const usePlace = (saved: Place, version: number, id: number | string) =>
   useDraft({
     rules,
     drafts,
-    id: 1,
+    id,
     begun: startDraft(saved, version),
     isNew: false,
     send: () => Promise.resolve(),
@@ -34,10 +34,10 @@ const usePlace = (saved: Place, version: number) =>
 type Edit = ReturnType<typeof usePlace>
 
 /** The edit functions as the form has them until the next render. */
-const drawOnce = (saved: Place, version: number): Edit => {
+const drawOnce = (saved: Place, version: number, id: number | string = 1): Edit => {
   const drawn: Edit[] = []
   const Form = () => {
-    drawn.push(usePlace(saved, version))
+    drawn.push(usePlace(saved, version, id))
     return null
   }
   renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, createElement(Form)))
@@ -65,4 +65,8 @@ it('keeps a blank that is no change, for the word behind it, until the record ha
   expect(values()).toEqual({ name: 'Garden ', isOpen: false })
   drawOnce({ ...garden, isOpen: true }, 4).set('name', { name: 'Garden Arena' })
   expect(drafts.getState()[1]).toMatchObject({ version: 4, values: { name: 'Garden Arena', isOpen: true } })
+})
+
+it('has no draft of its own accord, whatever the record is called', () => {
+  expect(drawOnce(garden, 3, 'constructor').values).toEqual(garden)
 })

@@ -56,11 +56,13 @@ export const useDraft = <Values extends object, Saved>(options: DraftOptions<Val
   /** Typed blanks may be no change: an unchanged draft of an older version is replaced. */
   const current = (kept: RecordDraft<Values> | undefined) =>
     kept === undefined || (kept.version < begun.version && changesOf(rules, kept).length === 0) ? begun : kept
-  const draft = current(drafts((all) => all[id]))
+  /** A client may be called `constructor`. */
+  const keptIn = (all: ReturnType<typeof drafts.getState>) => (Object.hasOwn(all, id) ? all[id] : undefined)
+  const draft = current(drafts(keptIn))
   const [left, setLeft] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState(noProblems)
   /** The newest draft, including changes since the last render. */
-  const latest = () => current(drafts.getState()[id])
+  const latest = () => current(keptIn(drafts.getState()))
   const keep = (next: RecordDraft<Values> | undefined) => drafts.setState({ [id]: next })
   const drop = () => {
     keep(undefined)
@@ -88,17 +90,21 @@ export const useDraft = <Values extends object, Saved>(options: DraftOptions<Val
     saving.reset()
     setRefused(noProblems)
   }
+  const mend = (paths: readonly string[]) =>
+    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !paths.includes(path))))
   /** `path` is the field that changes the draft. */
   const update = (path: string, change: (draft: RecordDraft<Values>) => RecordDraft<Values>) => {
-    setRefused(({ [path]: _mended, ...others }) => others)
+    mend([path])
     if (saving.isError && !isAsked(error)) saving.reset()
     const next = change(latest())
     const isUnchanged = changesOf(rules, next).length === 0 && isSame(next.values, next.saved)
     keep(!isNew && next.conflict === undefined && isUnchanged ? undefined : next)
   }
 
-  const set = (path: string, values: Partial<Values>, text?: string) =>
+  const set = (path: string, values: Partial<Values>, text?: string) => {
+    mend(Object.keys(values))
     update(path, (now) => withValues(now, path, values, text))
+  }
   /** Stores a text that cannot be read. */
   const setUnread = (path: string, text: string) => update(path, (now) => withUnread(now, path, text))
   const leave = (path: string) => setLeft((before) => (before === 'all' ? before : new Set([...before, path])))

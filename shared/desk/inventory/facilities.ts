@@ -66,7 +66,7 @@ export type InventoryFacility = z.infer<typeof inventoryFacility>
 
 const { name, structure, address1, city, currency, latitude, longitude } = facilityMembers
 const { capacity, bookable_spaces, height_limit_inches } = facilityMembers
-/** Those that the list shows. */
+/** The members that the list shows. */
 export const listedMembers = {
   ...{ name, structure, address1, city, currency, latitude, longitude },
   ...{ capacity, bookable_spaces, height_limit_inches },

@@ -50,7 +50,7 @@ export const aliasFields: readonly Field[] = [
     required: true,
     heads: ['former name'],
     guesses: ['other name', 'sponsor name', 'ancien nom'],
-    tells: true,
+    showsKind: true,
     member: 'aliases',
   }),
   textField('venue_name', 120, { required: true, ...venueHeads, member: null, sql: 'NULL' }),
@@ -102,7 +102,7 @@ export const eventFields: readonly Field[] = [
       followedBy: [
         textField('venue_name', 120, {
           required: true,
-          tells: true,
+          showsKind: true,
           ...venueHeads,
           sql: ofVenue('name'),
           member: null,
@@ -115,10 +115,14 @@ export const eventFields: readonly Field[] = [
       followedBy: [
         textField('away_team', 95, {
           heads: ['away', 'visitor', 'visitors', 'visiting team', 'visiteur', 'équipe visiteuse'],
-          tells: true,
+          showsKind: true,
           isExported: false,
         }),
-        textField('home_team', 95, { heads: ['home', 'domicile', 'équipe locale'], tells: true, isExported: false }),
+        textField('home_team', 95, {
+          heads: ['home', 'domicile', 'équipe locale'],
+          showsKind: true,
+          isExported: false,
+        }),
       ],
     },
     starts_at_local: { ...localField, sql: localSql('starts_at_ms', 'start_offset_minutes') },
@@ -130,7 +134,7 @@ export const eventFields: readonly Field[] = [
           ...clockField('start_clock', 'start_time_local', [
             ...['time', 'game time', 'local time', 'event time', 'show time', 'heure', 'heure de début'],
           ]),
-          tells: true,
+          showsKind: true,
         },
         clockField('end_clock', 'end_time_local', ['heure de fin']),
         unexported('time_zone', ['timezone', 'tz', 'zone', 'fuseau horaire', 'zona horaria']),
@@ -141,7 +145,7 @@ export const eventFields: readonly Field[] = [
         {
           name: 'status',
           heads: ['event status', 'game status', 'statut', 'état'],
-          tells: true,
+          showsKind: true,
           sql: `CASE WHEN cancelled_at_ms IS NULL THEN 'scheduled' ELSE 'cancelled' END`,
           member: 'cancelled_at',
           isExported: false,
@@ -189,7 +193,7 @@ export const couponFields: readonly Field[] = [
           ...unexported('discount', [
             ...['discount', 'discount value', 'discount amount', 'rabais', 'descuento', 'off', 'value', 'valeur'],
           ]),
-          tells: true,
+          showsKind: true,
         },
         unexported('discount_type', ['type', 'kind', 'coupon type', 'genre', 'tipo']),
       ],

@@ -48,7 +48,7 @@ const rateNamed = fieldsOf(rateMembers, {
       {
         name: 'weekdays',
         heads: ['days', 'jours', 'jours de la semaine', 'días'],
-        tells: true,
+        showsKind: true,
         read: readWeekdays,
         write: (value) => dayNames.filter((_, day) => (Number(value) & (1 << day)) !== 0).join(','),
       },
@@ -83,7 +83,7 @@ const rateNamed = fieldsOf(rateMembers, {
 export const rateFields: readonly Field[] = [
   textField('facility_name', 120, {
     required: true,
-    tells: true,
+    showsKind: true,
     heads: ['facility', 'garage', 'lot'],
     guesses: ['location', 'parking', 'name'],
     sql: of('locations', 'name', 'location_id'),

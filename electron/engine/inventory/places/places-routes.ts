@@ -4,6 +4,7 @@ import type { Place, Surroundings } from '../../../../shared/desk/inventory/plac
 import { invalidParameter } from '../../../../shared/errors.ts'
 import { holds, parseBounds, parseCoordinates, type Coordinates } from '../../../core/geo.ts'
 import { deskHandlers } from '../../../core/http/desk-handlers.ts'
+import { pageOf } from '../../../core/http/paging.ts'
 import type { Route } from '../../../core/http/route.ts'
 import type { EngineServices } from '../../services.ts'
 import { addressAt, findAddresses, type Address } from './find-address.ts'
@@ -56,13 +57,13 @@ export const placesRoutes = ({ repositories: { inventory } }: EngineServices): R
       if (at === undefined) throw invalidParameter('coordinates', 'coordinates must be a latitude and a longitude.')
       return surroundingsOf(at)
     },
-    within(_context, { bounds: text }) {
+    within({ paging }, { bounds: text }) {
       const bounds = parseBounds(text)
       if (bounds === undefined) throw invalidParameter('bounds', 'bounds must be two corners of an area.')
       const items = gazetteer()
         .cities.filter((city) => holds(bounds, city))
         .slice(0, mostNames)
         .map(({ name, latitude, longitude }) => ({ name, latitude, longitude }))
-      return { items, total: items.length }
+      return { items: pageOf(items, paging), total: items.length }
     },
   })

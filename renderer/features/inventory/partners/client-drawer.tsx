@@ -193,7 +193,7 @@ const OpenClient = ({ id, record, partnerId, onClose }: OpenClientProps) => {
 }
 
 const NewSecret = ({ clientId }: { readonly clientId: string }) => {
-  const secret = useNewSecrets((secrets) => secrets[clientId])
+  const secret = useNewSecrets((secrets) => (Object.hasOwn(secrets, clientId) ? secrets[clientId] : undefined))
   const [copied, setCopied] = useState(false)
   if (secret === undefined) return null
   return (

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { Place } from '../../../../shared/desk/inventory/places.ts'
 import type { InventoryVenue, NewVenue } from '../../../../shared/desk/inventory/venues.ts'
 import { optionalText } from '../../../kit/record/field-texts.ts'
+import { withValues } from '../../../kit/record/record-draft.ts'
 import type { RecordEdit } from '../../../kit/record/use-record-edit.ts'
 import { readSurroundings } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -14,7 +15,7 @@ import { isLink, parsePosition, positionText } from '../shared/position-text.ts'
 const nowhere = { latitude: Number.NaN, longitude: Number.NaN }
 
 export const useVenuePlace = (edit: RecordEdit<NewVenue, InventoryVenue>) => {
-  const { values, saved, isNew, set } = edit
+  const { values, saved, isNew, set, update } = edit
   /** The position of the last chosen city: it is not exact, so another city replaces it. */
   const rough = useRef<Coordinates>(undefined)
   const position = positionOf(values)
@@ -27,8 +28,11 @@ export const useVenuePlace = (edit: RecordEdit<NewVenue, InventoryVenue>) => {
     if (!isNew) return
     const isEmpty = (values.city ?? '') === ''
     void readSurroundings(at).then(
-      ({ timezone, country, ...address }) =>
-        set('latitude', { timezone, ...(isEmpty && country !== null ? { ...address, country } : {}) }),
+      ({ timezone, country, ...address }) => {
+        const found = { timezone, ...(isEmpty && country !== null ? { ...address, country } : {}) }
+        // A person may be typing on.
+        update('latitude', (now) => withValues(now, 'latitude', found, now.texts.get('latitude')?.text))
+      },
       // The time zone must still be chosen.
       () => undefined,
     )

@@ -29,11 +29,13 @@ export const DrawerForm = ({ drawer, onSaved }: DrawerFormProps) => {
     id: drawer?.id ?? 'new',
     begun: startDraft(drawer ?? { name: '', window: windowName, currency: homeCurrency }, 0),
     isNew: drawer === undefined,
-    send: async ({ values }) => {
-      const { currency, ...names } = trimmed(values)
+    send: async ({ values, saved }) => {
+      const typed = trimmed(values)
+      // Changes that somebody else has made since then stay.
+      const changed = (name: 'name' | 'window') => (typed[name] === saved[name] ? undefined : typed[name])
       const result = await (drawer === undefined
-        ? call(drawerApi.add, { body: { ...names, currency } })
-        : call(drawerApi.change, { id: drawer.id, body: names }))
+        ? call(drawerApi.add, { body: typed })
+        : call(drawerApi.change, { id: drawer.id, body: { name: changed('name'), window: changed('window') } }))
       // The result is shown before the list is fetched again.
       queries.setQueryData(allOf(drawerApi.list).queryKey, (drawers = []) => [
         ...drawers.filter(({ id }) => id !== result.id),
