@@ -73,6 +73,27 @@ test('what somebody else saved meanwhile is chosen from, and both people’s cha
   expect([merged.bookable_spaces, merged.height_limit_inches]).toEqual([40, null])
 })
 
+test('of texts in two languages, only the one that both people wrote is chosen', async ({ open }) => {
+  const app = await open({ now, path })
+  const id = await openFacility(app)
+  await pressButton(app, /^Descriptions/)
+  const french = () => within(drawer()).getByRole<HTMLInputElement>('textbox', { name: 'Directions, French' })
+  await fill(app, await until(french), 'Par le quai ')
+  await changeElsewhere(app, id, { directions: 'North', directions_translations: { 'fr-CA': 'Au nord' } })
+  await app.press('Control+s')
+  const clash = await until(() => inPage().getByRole('group', { name: 'Directions, French' }))
+  expect(clash.textContent).toContain('Saved now: Au nord')
+  await app.user.click(within(clash).getByRole('radio', { name: 'Keep typed' }))
+  await until(() => expect(french().value).toBe('Par le quai '))
+  await save(app)
+  expect(await readFacility(app.api, id)).toMatchObject({
+    directions: 'North',
+    directions_translations: { 'fr-CA': 'Par le quai' },
+  })
+  await pressButton(app, /^History/)
+  await until(() => expect(history()[0]?.textContent).toMatch(/Directions, French.*Au nord.*Par le quai/))
+})
+
 test('the last change is reverted from the history with a key', async ({ open }) => {
   const app = await open({ now, path })
   const id = await openFacility(app)

@@ -2,7 +2,7 @@
 import { within } from '@testing-library/dom'
 import { inventoryContract } from '../../shared/records/contract.ts'
 import { inventoryVenue, newVenue } from '../../shared/desk/inventory/venues.ts'
-import { all, inPage, one, textOf, until } from '../harness/find.ts'
+import { all, hasFocus, inPage, one, textOf, until } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
 import { holdResponse } from '../harness/hold-response.ts'
 import { expect, test } from '../harness/test.ts'
@@ -14,6 +14,7 @@ import {
   fieldValue,
   fill,
   findField,
+  history,
   pressButton,
   save,
 } from '../pages/record-drawer.ts'
@@ -159,6 +160,49 @@ test('two people change one venue: both values are shown, and nothing is lost', 
   await app.user.click(dialog.getByRole('radio', { name: 'Typed here' }))
   await app.user.click(dialog.getByRole('button', { name: /^Save the chosen values/ }))
   await until(() => expect(saved()).toEqual([{ name: 'Mine', capacity: 17, website: 'https://mine.test' }]))
+})
+
+test('two people write the French description: both texts are shown, and the saved one can be taken back', async ({
+  open,
+}) => {
+  const app = await open({ path })
+  const id = await openGarden(app)
+  const french = /^Description, French/
+  const saved = () =>
+    app.rows<{ french: string | null }>(
+      `SELECT translations_json ->> '$."fr-CA".description' AS french FROM venues WHERE id = ?`,
+      id,
+    )[0]?.french
+  await fill(app, await findField(french), 'La grande salle ')
+  await pressButton(app, /^Undo/)
+  await until(() => expect([fieldValue(french), changesText()]).toEqual(['', '']))
+  await fill(app, await findField(french), 'La grande salle du port')
+  const other = app.apiOf('other')
+  const record = `/desk/inventory/venues/${id}`
+  const { version } = await other.read(inventoryVenue, record)
+  const theirs = { version, description: 'A hall', description_translations: { 'fr-CA': 'Une salle' } }
+  await other.read(inventoryVenue, record, 'PUT', theirs)
+
+  await app.press('Control+s')
+  const dialog = within(await until(() => one('[role=dialog]')))
+  const lines = all('[role=dialog] tbody tr').map(({ cells }: HTMLElement & { cells?: HTMLCollection }) =>
+    [...(cells ?? [])].slice(0, 3).map(({ textContent }) => textContent),
+  )
+  expect(lines).toEqual([
+    ['Description, English', 'A hall', 'not changed'],
+    ['Description, French', 'Une salle', 'La grande salle du port'],
+  ])
+  await app.user.click(dialog.getByRole('radio', { name: 'Typed here' }))
+  await app.user.click(dialog.getByRole('button', { name: /^Save the chosen values/ }))
+  await until(() => expect(saved()).toBe('La grande salle du port'))
+  await fill(app, await findField(french), ' ')
+  await save(app)
+  expect(saved()).toBeNull()
+  await pressButton(app, /^History/)
+  await until(() => expect(history()[0]?.textContent).toContain('Description, French'))
+  await until(() => expect(hasFocus(within(drawer()).getByRole('list', { name: 'History' }))).toBe(true))
+  await app.press('r')
+  await until(() => expect(saved()).toBe('La grande salle du port'))
 })
 
 test('a desk that does not know a member of a record keeps it, and says that it is older', async ({ open }) => {

@@ -89,13 +89,11 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
     const was = saved.description_translations[language]
     return {
       label: translatedName(memberNames.description, language),
-      value: texts[language] ?? '',
+      value: edit.draft.texts.get(path)?.text ?? texts[language] ?? '',
       was: isNew || was === texts[language] ? undefined : (was ?? ''),
       error: edit.problemOf(path),
       onChange: (typed: string) =>
-        set('description_translations', {
-          description_translations: { ...texts, [language]: optionalText.read(typed) ?? null },
-        }),
+        set(path, { description_translations: { ...texts, [language]: optionalText.read(typed) ?? null } }, typed),
       onBlur: () => edit.leave(path),
     }
   }
