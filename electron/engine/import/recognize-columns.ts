@@ -61,7 +61,7 @@ export const recognizeKind = (heads: readonly string[]): ImportKind | undefined 
     .map((kind) => {
       const found = new Set(fieldsIn(heads, kind))
       const certain = new Set(fieldsIn(heads, kind, true))
-      const told = kinds[kind].fields.filter(({ name, tells }) => tells === true && found.has(name)).length
+      const told = kinds[kind].fields.filter(({ name, showsKind }) => showsKind === true && found.has(name)).length
       return {
         kind,
         isWhole:
