@@ -164,7 +164,11 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
             <CheckLine
               label={t('webhooks.partner.allowPrivate')}
               checked={values.allow_private_network}
-              onChange={(allow_private_network) => set('allow_private_network', { allow_private_network })}
+              onChange={(allow_private_network) => {
+                // An address that was refused may be allowed now.
+                edit.forget()
+                set('allow_private_network', { allow_private_network })
+              }}
             />
             <div className={fieldStyles.hint} data-part="hint">
               {values.allow_private_network
