@@ -106,6 +106,7 @@ it('marks are those of their currencies', () => {
   expect(fits('$', 'USD', 'CAD', 'MXN', 'EUR')).toEqual([true, true, true, false])
   expect(fits('CA$', 'CAD', 'USD')).toEqual([true, false])
   expect(fits('S$', 'SGD', 'USD')).toEqual([true, false])
+  expect(fits('CAD$', 'CAD', 'USD')).toEqual([true, false])
   expect(fits('¥', 'JPY', 'CNY', 'EUR')).toEqual([true, true, false])
   expect(fits('USD', 'USD', 'CAD')).toEqual([true, false])
   expect(fits('€', 'EUR', 'USD')).toEqual([true, false])

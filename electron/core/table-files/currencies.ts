@@ -24,8 +24,9 @@ const codeByMark: Readonly<Record<string, string>> = {
   '₹': 'INR',
 }
 
-/** Undefined for a sign of several currencies, and for none. */
-export const currencyOfMark = (mark: string): string | undefined => codeByMark[mark] ?? readCurrency(mark)
+/** Undefined for a sign of several currencies, and for none. A sign may stand behind the code: `CAD$`. */
+export const currencyOfMark = (mark: string): string | undefined =>
+  codeByMark[mark] ?? readCurrency(mark.replace(/\p{Sc}$/u, ''))
 
 /** The sign of a currency: `$` of USD, CAD and others. */
 const signOf = rememberByText((currency) =>
