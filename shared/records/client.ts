@@ -29,3 +29,6 @@ export const clientMembers = {
     file: { showsKind: true },
   },
 } satisfies Members
+
+/** Raised with every change of the members; a test compares the digest with them. */
+export const clientContract = { version: 1, digest: '16d8540a9a07e64b' }

@@ -34,3 +34,6 @@ export const venueMembers = {
     file: { name: 'images', guesses: ['pictures', 'images'], showsKind: true },
   },
 } satisfies Members
+
+/** Raised with every change of the members; a test compares the digest with them. */
+export const venueContract = { version: 1, digest: 'a23abf08152c9b11' }
