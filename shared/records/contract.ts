@@ -1,4 +1,7 @@
-/** What is sent to write records, as a number: an older and a newer Parkdesk know each other by it. */
+/**
+ * The version of the data that is sent to write a record, by which an older and a newer Parkdesk recognize each other. Each kind of record
+ * states its own, which is raised with every change of its members; a test compares the digest with them.
+ */
 import { clientContract } from './client.ts'
 import { couponContract } from './coupon.ts'
 import { eventContract } from './event.ts'
@@ -8,5 +11,5 @@ import { venueContract } from './venue.ts'
 
 const contracts = [venueContract, eventContract, facilityContract, couponContract, clientContract, partnerContract]
 
-/** It grows with each of them. */
+/** The sum grows with each of them. */
 export const inventoryContract = contracts.reduce((sum, { version }) => sum + version, 0)
