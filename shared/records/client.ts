@@ -30,5 +30,4 @@ export const clientMembers = {
   },
 } satisfies Members
 
-/** Raised with every change of the members; a test compares the digest with them. */
 export const clientContract = { version: 1, digest: '16d8540a9a07e64b' }

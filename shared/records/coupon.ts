@@ -65,5 +65,4 @@ export const couponMembers = {
   active: { schema: z.boolean().default(true) },
 } satisfies Members
 
-/** Raised with every change of the members; a test compares the digest with them. */
 export const couponContract = { version: 1, digest: '8dc889dd469cb459' }

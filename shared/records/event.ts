@@ -54,5 +54,4 @@ export const eventMembers = {
   partner_events: { schema: z.array(partnerEvent).max(50).default([]), column: null },
 } satisfies Members
 
-/** Raised with every change of the members; a test compares the digest with them. */
 export const eventContract = { version: 1, digest: '548aa7ceaf798d8b' }

@@ -153,5 +153,4 @@ export const facilityMembers = {
   },
 } satisfies Members
 
-/** Raised with every change of the members; a test compares the digest with them. */
 export const facilityContract = { version: 1, digest: 'd2eaaa9c87bbba34' }

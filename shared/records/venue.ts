@@ -35,5 +35,4 @@ export const venueMembers = {
   },
 } satisfies Members
 
-/** Raised with every change of the members; a test compares the digest with them. */
 export const venueContract = { version: 1, digest: 'a23abf08152c9b11' }
