@@ -1,16 +1,10 @@
 /**
- * The paper formats that pages are printed on. Everything that depends on the format is derived from its entry here: choices and
- * labels, preview, style sheet, print job and PDF. To add a format, add an entry.
+ * The paper formats that pages are printed on. The choices, the preview, the style sheet, the print job and the PDF are derived from their
+ * entries here; their names are in the catalogs.
  */
 import { z } from 'zod'
 
 interface PaperFormat {
-  readonly name: string
-  /** The name in narrow places. */
-  readonly shortName: string
-  readonly size: string
-  /** The size and the printable area, shown above the preview. */
-  readonly description: string
   readonly widthMicrons: number
   /** Undefined for a roll, which is as long as its content. */
   readonly heightMicrons?: number
@@ -22,28 +16,16 @@ interface PaperFormat {
 
 const formats = {
   receipt: {
-    name: '80 mm receipt',
-    shortName: '80 mm',
-    size: '72 mm printable',
-    description: '72 mm printable, 576 dots',
     widthMicrons: 80_000,
     padding: [16, 15, 20],
   },
   letter: {
-    name: 'Letter',
-    shortName: 'Letter',
-    size: '8.5 × 11 in',
-    description: '8.5 × 11 in, margins 0.6 in',
     widthMicrons: 215_900,
     heightMicrons: 279_400,
     padding: [56, 60, 44],
     countries: ['US', 'CA', 'MX'],
   },
   a4: {
-    name: 'A4',
-    shortName: 'A4',
-    size: '210 × 297 mm',
-    description: '210 × 297 mm, margins 15 mm',
     widthMicrons: 210_000,
     heightMicrons: 297_000,
     padding: [58, 56, 48],

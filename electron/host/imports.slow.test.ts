@@ -6,7 +6,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { importPartBytes, type ImportFile, type InventoryImport } from '../../shared/desk/inventory/imports.ts'
+import { filePartBytes } from '../../shared/desk/file-parts.ts'
+import type { ImportFile, InventoryImport } from '../../shared/desk/inventory/imports.ts'
 import { openTestDatabase, seedSmall, testNowMs } from '../engine/testing/test-database.ts'
 import { createLocalEngine } from './local-engine.ts'
 import { testEngineProcess } from './testing/test-engine-process.ts'
@@ -77,8 +78,8 @@ const lots = (count: number): Buffer =>
 /** Sends the file, until its columns are known. */
 const receive = async (id: string, content: Buffer): Promise<void> => {
   await send('POST', '/inventory/import-files', { id, name: 'lots.csv', bytes: content.length })
-  for (let offset = 0; offset < content.length; offset += importPartBytes) {
-    const part = content.subarray(offset, offset + importPartBytes).toString('base64')
+  for (let offset = 0; offset < content.length; offset += filePartBytes) {
+    const part = content.subarray(offset, offset + filePartBytes).toString('base64')
     await send('PUT', `/inventory/import-files/${id}/parts/${offset}`, { content: part })
   }
   await arrival(id, 'columns')

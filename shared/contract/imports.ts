@@ -1,18 +1,17 @@
 /** Importing files into the inventory: received in parts, read, checked, run, and undone (operator.md section 4). */
 import { z } from 'zod'
 import { numericIdPath } from '../api/parameters.ts'
+import { filePart, filePartBytes } from '../desk/file-parts.ts'
 import {
   alikeChange,
   alikeChanged,
   importChoices,
   importFields,
   importFile,
-  importFilePart,
   importFilePlaces,
   importedPlace,
   importMapping,
   importMappingName,
-  importPartBytes,
   importRow,
   importRowChange,
   importRowSearches,
@@ -69,9 +68,9 @@ export const importFileApi = {
   }),
   addPart: ofFiles('PUT /desk/inventory/import-files/:id/parts/:offset', {
     ...ofFile,
-    summary: `The next part of a file, of at most ${importPartBytes} bytes; the same part again changes nothing`,
+    summary: `The next part of a file, of at most ${filePartBytes} bytes; the same part again changes nothing`,
     params: filePath.extend({ offset: z.int().nonnegative() }),
-    body: importFilePart,
+    body: filePart,
     refusals: ['statement_part_misplaced'],
     invalidates: [],
   }),

@@ -1,5 +1,6 @@
 /** Statements: their files, queues and mappings. Every write here may change everything that is reconciled. */
 import { z } from 'zod'
+import { filePart, filePartBytes } from '../desk/file-parts.ts'
 import { numericIdPath } from '../api/parameters.ts'
 import { mapping } from '../desk/reconcile/mapping.ts'
 import {
@@ -20,7 +21,6 @@ import {
 import {
   dryRun,
   dryRunResult,
-  filePartBytes,
   newlyCountedLines,
   newMatching,
   newStatement,
@@ -29,7 +29,6 @@ import {
   statement,
   statementChange,
   statementFile,
-  statementFilePart,
   statementMapping,
   statementMappingChange,
   statementReading,
@@ -68,7 +67,7 @@ export const statementFileApi = {
     ...ofFile,
     summary: `The next part of a file, of at most ${filePartBytes} bytes; the same part again changes nothing`,
     params: filePath.extend({ offset: z.int().nonnegative() }),
-    body: statementFilePart,
+    body: filePart,
     refusals: ['statement_part_misplaced'],
     ...withoutEffect,
   }),

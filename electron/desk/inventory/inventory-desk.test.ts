@@ -1,7 +1,7 @@
 /** The inventory of a remote marketplace, through the desk: forwarded to a Parkdesk, managed elsewhere by any other service. */
 import { afterAll, expect, it } from 'vitest'
 import type { InventoryOverview } from '../../../shared/desk/inventory/common.ts'
-import { importPartBytes } from '../../../shared/desk/inventory/imports.ts'
+import { filePartBytes } from '../../../shared/desk/file-parts.ts'
 import type { InventoryVenue } from '../../../shared/desk/inventory/venues.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { createAuthenticator } from '../../core/http/auth.ts'
@@ -92,7 +92,7 @@ it('sends photos and files to be imported there', async () => {
   const id = '3f0a5f5e-7c3c-4c52-9a55-000000000001'
   const path = `/import-files/${id}`
   const lines = Array.from({ length: 5_000 }, (_, index) => `REMOTE${index},${(index % 100) + 1}\n`)
-  const content = Buffer.from(`code,percent\n${lines.join('')}`.slice(0, importPartBytes))
+  const content = Buffer.from(`code,percent\n${lines.join('')}`.slice(0, filePartBytes))
   expect(await callThere('POST', '/import-files', { id, name: 'coupons.csv', bytes: content.length })).toMatchObject({
     status: 201,
     body: { state: 'receiving' },

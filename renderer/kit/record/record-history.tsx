@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
 import type { InventoryChange } from '../../../shared/desk/inventory/common.ts'
 import { isAppError } from '../../../shared/errors.ts'
-import { errorMessage, usePagedRows } from '../../lib/api/index.ts'
+import { errorMessage, usePagedRows, type RecordId } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import {
@@ -19,7 +19,6 @@ import {
   useCounterTime,
 } from '../../ui/index.ts'
 import type { RecordRequests } from './record-kind.ts'
-import type { RecordId } from './use-draft.ts'
 import styles from './record.module.css'
 
 export interface HistoryLine {

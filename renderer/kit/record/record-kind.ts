@@ -2,12 +2,12 @@
 import type { z } from 'zod'
 import type { InventoryChange, newRevert } from '../../../shared/desk/inventory/common.ts'
 import { unbounded } from '../../../shared/desk/inventory/unbounded.ts'
-import type { historyRequests } from '../../lib/api/index.ts'
+import type { historyRequests, RecordId } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { fieldProblems, serverProblems } from './field-problems.ts'
 import { memberPieces } from './record-draft.ts'
 import type { HistoryLine } from './record-history.tsx'
-import type { createDrafts, FormRules, RecordId } from './use-draft.ts'
+import type { createDrafts, FormRules } from './use-draft.ts'
 
 export interface RecordState {
   readonly version: number

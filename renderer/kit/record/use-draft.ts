@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { isAppError } from '../../../shared/errors.ts'
-import { useOneAtATime } from '../../lib/api/index.ts'
+import { useOneAtATime, type RecordId } from '../../lib/api/index.ts'
 import type { FieldProblems } from './field-problems.ts'
 import type { FieldText } from './field-texts.ts'
 import {
@@ -18,9 +18,6 @@ import {
   type Pieces,
   type RecordDraft,
 } from './record-draft.ts'
-
-/** The id of a venue is a number; that of a client is a text. */
-export type RecordId = number | string
 
 /** Unsaved changes by record; those of a new record are under `new`. They stay while another record is shown. */
 export const createDrafts = <Values extends object>() =>

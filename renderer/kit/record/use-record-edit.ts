@@ -2,10 +2,11 @@
 import { useState } from 'react'
 import { unbounded } from '../../../shared/desk/inventory/unbounded.ts'
 import { isAppError } from '../../../shared/errors.ts'
+import type { RecordId } from '../../lib/api/index.ts'
 import type { FieldText } from './field-texts.ts'
 import { changesOf, decide, rebase, startDraft, withErased } from './record-draft.ts'
 import type { RecordKind, RecordState } from './record-kind.ts'
-import { useDraft, type RecordId } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
 
 interface EditOptions<Values extends object, Saved extends RecordState, Sent extends object> {
   readonly kind: RecordKind<Values, Saved, Sent>

@@ -6,7 +6,7 @@ import { call, pagesOf, queryOf } from './client.ts'
 import { queryClient } from './query-client.ts'
 
 /** The id of a client is a text. */
-type RecordId = number | string
+export type RecordId = number | string
 interface ById {
   readonly params: z.ZodObject
 }

@@ -19,8 +19,6 @@ export const importKinds = [
 export type ImportKind = (typeof importKinds)[number]
 
 export const largestImportBytes = 1024 * 1024 * 1024
-/** The size of a part before base64: a request may hold 256 KiB. */
-export const importPartBytes = 144 * 1024
 
 /** POST /desk/inventory/import-files. */
 export const newImportFile = z.object({
@@ -28,8 +26,6 @@ export const newImportFile = z.object({
   name: requiredText(200),
   bytes: z.int().positive().max(largestImportBytes),
 })
-/** PUT /desk/inventory/import-files/{id}/parts/{offset}: parts in order; the same part again changes nothing. */
-export const importFilePart = z.object({ content: z.base64().max(Math.ceil(importPartBytes / 3) * 4) })
 
 export const importColumn = z.object({
   head: z.string(),

@@ -17,8 +17,6 @@ const sums = z.array(z.object({ currency: z.string(), equation }))
 // A file is sent in parts, read as often as needed, and then imported or discarded. Nothing is written before it is imported.
 
 export const largestFileBytes = 64 * 1024 * 1024
-/** The size of a part before base64: a request may hold 256 KiB. */
-export const filePartBytes = 144 * 1024
 
 /** POST /desk/statement-files. */
 export const newStatementFile = z.object({
@@ -26,8 +24,6 @@ export const newStatementFile = z.object({
   name: text(200),
   bytes: z.int().positive().max(largestFileBytes),
 })
-/** PUT /desk/statement-files/{id}/parts/{offset}: parts in order; the same part again changes nothing. */
-export const statementFilePart = z.object({ content: z.base64().max(Math.ceil(filePartBytes / 3) * 4) })
 /** POST /desk/statement-files/{id}/reading: reads the parts that have arrived, and responds when that is done. */
 export const statementReading = z.object({
   /** The name of a mapping; without it, the headers decide. */

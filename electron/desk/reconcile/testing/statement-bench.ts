@@ -1,13 +1,9 @@
 /** A desk over sold bookings, with files sent, read and imported over its routes. */
+import { filePartBytes } from '../../../../shared/desk/file-parts.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  filePartBytes,
-  type Statement,
-  type StatementFile,
-  type newStatement,
-} from '../../../../shared/desk/reconcile/statements.ts'
+import { type Statement, type StatementFile, type newStatement } from '../../../../shared/desk/reconcile/statements.ts'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { WritableDatabase } from '../../../core/db/driver.ts'

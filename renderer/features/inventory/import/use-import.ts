@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { importFileApi } from '../../../../shared/contract/imports.ts'
-import { importPartBytes, type ImportChoices, type ImportFile } from '../../../../shared/desk/inventory/imports.ts'
-import { call, queryOf, refreshed, toBase64 } from '../../../lib/api/index.ts'
+import type { ImportChoices, ImportFile } from '../../../../shared/desk/inventory/imports.ts'
+import { call, queryOf, refreshed, sendParts } from '../../../lib/api/index.ts'
 import { platform } from '../../../lib/platform/index.ts'
 import { dropFile, type ImportedFile } from './import-files.ts'
 import { watchRun } from './watch-run.ts'
@@ -24,13 +24,8 @@ const isPolled = ({ state, rows }: ImportFile): boolean =>
 
 /** Sends a file in parts; none of it is imported before the run. `signal` cancels. */
 const send = async ({ id, file }: ImportedFile, onProgress: (sentBytes: number) => void, signal: AbortSignal) => {
-  let sent = await call(importFileApi.receive, { body: { id, name: file.name, bytes: file.size } }, { signal })
-  for (let offset = 0; offset < file.size; offset += importPartBytes) {
-    const part = new Uint8Array(await file.slice(offset, offset + importPartBytes).arrayBuffer())
-    sent = await call(importFileApi.addPart, { id, offset, body: { content: toBase64(part) } }, { signal })
-    onProgress(sent.received)
-  }
-  return sent
+  const begun = await call(importFileApi.receive, { body: { id, name: file.name, bytes: file.size } }, { signal })
+  return sendParts(file, begun, (part) => call(importFileApi.addPart, { id, ...part }, { signal }), onProgress)
 }
 
 export const useImport = (imported: ImportedFile) => {

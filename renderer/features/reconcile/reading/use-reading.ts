@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { statementApi, statementFileApi } from '../../../../shared/contract/reconcile.ts'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { newStatement } from '../../../../shared/desk/reconcile/statements.ts'
-import { call, queryOf, sendStatementFile } from '../../../lib/api/index.ts'
+import { call, queryOf, sendParts } from '../../../lib/api/index.ts'
 import { currentPath, goTo, paths } from '../../../lib/navigation.ts'
 import { forgetFile, useReadingFile, type ReadingFile } from './reading-file.ts'
 
@@ -25,7 +25,14 @@ export const useReading = ({ id, file }: ReadingFile) => {
   const [request, setRequest] = useState<ReadingRequest>({ choices: {} })
   const sending = useQuery({
     queryKey: ['statement-file', id, 'sending'],
-    queryFn: ({ signal }) => sendStatementFile(id, file, { signal, onProgress: setSentBytes }),
+    queryFn: async ({ signal }) => {
+      const begun = await call(
+        statementFileApi.receive,
+        { body: { id, name: file.name, bytes: file.size } },
+        { signal },
+      )
+      return sendParts(file, begun, (part) => call(statementFileApi.addPart, { id, ...part }, { signal }), setSentBytes)
+    },
     staleTime: Infinity,
     gcTime: 0,
   })

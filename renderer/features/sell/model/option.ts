@@ -1,4 +1,5 @@
 /** One row of the option table: a quote and one of its purchase options, flat and in integers. */
+import { vehicleTypes } from '../../../../shared/records/rate.ts'
 import type { AddOnOption, PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'
 import {
   amountOf,
@@ -101,16 +102,6 @@ const addOnOf = (option: AddOnOption, currency: string) => ({
   items: option.items,
 })
 
-export const vehicleTypes = [
-  'coupe',
-  'sedan',
-  'hatchback',
-  'wagon',
-  'crossover',
-  'minivan',
-  'suv',
-  'truck/van',
-] as const
 export type VehicleType = (typeof vehicleTypes)[number]
 
 /** The sizes of the specification, in order; a facility may lack some, and may have others of its own. */

@@ -6,7 +6,8 @@ import { recordOf } from '../../../../shared/record-of.ts'
 import { readStored } from '../../../../shared/stored.ts'
 import { referencedTenders, tenders } from '../../../../shared/tenders.ts'
 import { text } from './customer.ts'
-import { vehicleTypes, type SellOption } from './option.ts'
+import { vehicleTypes } from '../../../../shared/records/rate.ts'
+import type { SellOption } from './option.ts'
 import type { SaleOffer } from './sale-offer.ts'
 import {
   emptyForm,

@@ -8,7 +8,8 @@ import { Button, choiceStyles, classes, firstFocus, Form, Icon, IconSpace, Row, 
 import { dispatchSell } from '../data/sell-store.ts'
 import { useOpenInput } from '../data/use-submit.ts'
 import { windowProblem } from '../model/destinations.ts'
-import { vehicleLabel, vehicleTypes, type VehicleType } from '../model/option.ts'
+import { vehicleTypes } from '../../../../shared/records/rate.ts'
+import { vehicleLabel, type VehicleType } from '../model/option.ts'
 import type { ParkingWindow } from '../model/sell-state.ts'
 import styles from './options.module.css'
 
