@@ -66,7 +66,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(electron|shared)/',
-        pathNot: '^electron/core/db/|^electron/desk/backup/|\\.test\\.ts$|/testing/',
+        pathNot: '^electron/core/db/|^electron/desk/backups/|\\.test\\.ts$|/testing/',
       },
       to: { path: '^node_modules/better-sqlite3/' },
     },
@@ -145,7 +145,7 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
         pathNot: [
           '^widget/',
-          '^renderer/ui/map/(place-tags|street-canvas)\\.ts$',
+          '^renderer/kit/map/(place-tags|street-canvas)\\.ts$',
           '^shared/(locales|measure|map/(geometry|street-names))\\.ts$',
           '^node_modules/((@types/)?leaflet|icu-minify)/',
         ],

@@ -16,13 +16,13 @@ export default defineConfig({
         input: {
           main: join(projectFolder, 'electron/main/main.ts'),
           // Started by main as a process of its own: out/main/utility.js
-          utility: join(projectFolder, 'electron/host/utility.ts'),
+          utility: join(projectFolder, 'electron/host/process/utility.ts'),
           // A thread of the engine: out/main/backup-worker.js
-          'backup-worker': join(projectFolder, 'electron/desk/backup/backup-worker.ts'),
+          'backup-worker': join(projectFolder, 'electron/desk/backups/backup-worker.ts'),
           // A thread of the engine: out/main/reconcile-worker.js
           'reconcile-worker': join(projectFolder, 'electron/desk/reconcile/thread/reconcile-worker.ts'),
           // A thread of the engine: out/main/import-worker.js
-          'import-worker': join(projectFolder, 'electron/engine/import/import-worker.ts'),
+          'import-worker': join(projectFolder, 'electron/engine/import/file/import-worker.ts'),
           // A thread of the engine: out/main/log-worker.js
           'log-worker': join(projectFolder, 'electron/core/db/log-worker.ts'),
           // A thread of main: out/main/read-content-worker.js

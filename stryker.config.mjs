@@ -12,17 +12,17 @@ export default {
     'electron/main/ipc/call-permission.ts',
     // Refunds and cancellation.
     'electron/desk/bookings/{cancel-flow,refund-repository}.ts',
-    'electron/engine/domain/cancellation.ts',
+    'electron/engine/selling/pricing/cancellation.ts',
     // Pricing and rate choice.
     'electron/engine/domain/{pricing,rate-choice}.ts',
-    'shared/tax.ts',
+    'shared/values/tax.ts',
     // Sums of shifts.
     'electron/desk/shifts/report.ts',
     // Cash rounding and amounts.
-    'shared/cash.ts',
+    'shared/values/cash.ts',
     'electron/core/money.ts',
     // Matching.
-    'electron/desk/reconcile/matching/*.ts',
+    'electron/desk/reconcile/match/*.ts',
     '!**/*.test.ts',
   ],
   // What runs once while a module loads, such as a table, is the same for all tests: it would need a process for each change.

@@ -18,7 +18,7 @@ export default defineConfig({
       'electron/desk/shifts/{access,report}.test.ts',
       'electron/desk/bookings/cancel-flow.test.ts',
       'electron/main/ipc/call-permission.test.ts',
-      'electron/desk/reconcile/matching/*.test.ts',
+      'electron/desk/reconcile/match/*.test.ts',
     ],
   },
 })

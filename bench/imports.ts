@@ -7,7 +7,7 @@ import type { WritableDatabase } from '../electron/core/db/driver.ts'
 import { createImports } from '../electron/engine/import/imports-repository.ts'
 import { writeLargeFile } from '../electron/engine/import/test-large-file.ts'
 import { createFacilityList } from '../electron/engine/inventory/facilities/facility-list-repository.ts'
-import { createVersionReader } from '../electron/engine/resources/quotes/version-repository.ts'
+import { createVersionReader } from '../electron/engine/selling/quotes/version-repository.ts'
 import { openTestDatabase } from '../electron/engine/testing/test-database.ts'
 import { medianOf } from './median.ts'
 

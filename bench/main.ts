@@ -1,5 +1,5 @@
 /** `npm run bench`: runs the measurements that `usage` lists. */
-import { asksForHelp } from '../electron/host/command-line.ts'
+import { asksForHelp } from '../electron/host/cli/command-line.ts'
 import { runScale } from './scale.ts'
 
 const usage = [

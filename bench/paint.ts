@@ -9,7 +9,7 @@ type PageWindow = Window & { paintTimes: number[] }
 
 /** Runs `work` with the page of a host on the demo data. */
 const onSellScreen = async (databaseFile: string, work: (page: Page) => Promise<void>): Promise<number[]> => {
-  const host = await startServer('electron/host/headless-cli.ts', [
+  const host = await startServer('electron/host/cli/headless-cli.ts', [
     '--port',
     '0',
     '--db',

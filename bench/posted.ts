@@ -2,9 +2,9 @@
 import { parse } from 'csv-parse/sync'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { pricePieces } from '../electron/engine/domain/price-text.ts'
-import { parseCapacity, parseHeightInches, parseListedRates } from '../electron/engine/import/listed-rates.ts'
-import { parseOpeningHours } from '../electron/engine/import/opening-hours.ts'
+import { pricePieces } from '../electron/engine/selling/pricing/price-text.ts'
+import { parseCapacity, parseHeightInches, parseListedRates } from '../electron/engine/import/check/listed-rates.ts'
+import { parseOpeningHours } from '../electron/engine/import/check/opening-hours.ts'
 
 const kinds = ['prices', 'hours', 'spaces', 'height'] as const
 type Kind = (typeof kinds)[number]

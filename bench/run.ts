@@ -53,7 +53,7 @@ const json = async (url: string): Promise<unknown> => {
 
 const folder = mkdtempSync(join(tmpdir(), 'parkdesk-bench-'))
 const file = join(folder, 'bench.db')
-const engineScript = 'electron/host/engine-cli.ts'
+const engineScript = 'electron/host/cli/engine-cli.ts'
 const engineArgs = ['--port', '0', '--db', file, '--demo', '--rate-limit', 'off', '--now', '2026-12-10T15:00:00Z']
 const running: Running[] = []
 

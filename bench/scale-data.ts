@@ -1,7 +1,7 @@
 /** Millions of rows for the scale table: facilities spread over a continent, and bookings of a year. */
 import { randomBytes } from 'node:crypto'
 import { openDatabase, type WritableDatabase } from '../electron/core/db/driver.ts'
-import { seedDemoClients } from '../electron/engine/import/demo-repository.ts'
+import { seedDemoClients } from '../electron/engine/demo/demo-repository.ts'
 
 export const scaleNowMs = Date.UTC(2026, 11, 10, 15)
 export const center = { latitude: 42.36, longitude: -71.06 }

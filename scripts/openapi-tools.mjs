@@ -43,7 +43,7 @@ const startNode = (commandArguments, pattern) =>
   })
 
 const readDocument = async () => {
-  const engineFile = join(projectFolder, 'electron/host/engine-cli.ts')
+  const engineFile = join(projectFolder, 'electron/host/cli/engine-cli.ts')
   const { child, found } = await startNode([engineFile, '--port', '0', '--db', ':memory:'], /engine ready (\S+)/)
   const response = await fetch(`${found[1]}/openapi.json`)
   writeFileSync(documentFile, await response.text())
@@ -59,7 +59,13 @@ const lint = (name, commandArguments) => {
 
 const recordCalls = () => {
   const { status, stdout } = runNode(
-    [join(projectFolder, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'node', 'electron/engine/conformance'],
+    [
+      join(projectFolder, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--project',
+      'node',
+      'electron/engine/api/conformance',
+    ],
     { cwd: projectFolder, env: { ...process.env, RECORDED_CALLS: callsFile } },
   )
   if (status !== 0) stop(`The conformance tests fail:\n${stdout}`)

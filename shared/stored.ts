@@ -1,6 +1,6 @@
 /** Reads values stored by an older or newer version of the program. */
 import { z } from 'zod'
-import { isRecord } from './json.ts'
+import { isRecord } from './http/json.ts'
 
 /** The valid members of an object or entries of a list; other values are unchanged. */
 const readableParts = (schema: z.core.$ZodType, stored: unknown, fallback: unknown): unknown => {

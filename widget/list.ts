@@ -1,5 +1,5 @@
 /** The list of facilities: one row each, and below the chosen one its amenities, its price, and the link for booking it. */
-import { distanceText, heightText, moneyText, walkingMinutes } from '../shared/measure.ts'
+import { distanceText, heightText, moneyText, walkingMinutes } from '../shared/values/measure.ts'
 import type { Locale } from '../shared/locales.ts'
 import { el, stateGlyph } from './dom.ts'
 import { dayAndTime } from './format.ts'

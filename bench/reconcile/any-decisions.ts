@@ -1,17 +1,17 @@
 /** Any decisions about a statement, for properties that hold whatever a person does. */
 import type { Equation } from '../../shared/desk/reconcile/vocabulary.ts'
 import fc from 'fast-check'
-import { groupAlike } from '../../electron/desk/reconcile/matching/alike.ts'
-import { activeDecisions } from '../../electron/desk/reconcile/matching/decide.ts'
-import { minus, plus, zero } from '../../electron/desk/reconcile/matching/equation.ts'
+import { groupAlike } from '../../electron/desk/reconcile/match/alike.ts'
+import { activeDecisions } from '../../electron/desk/reconcile/match/decide.ts'
+import { minus, plus, zero } from '../../electron/desk/reconcile/match/equation.ts'
 import {
   missingOf,
   queueOf,
   type Decision,
   type Item,
   type Reconciliation,
-} from '../../electron/desk/reconcile/matching/items.ts'
-import type { BookRecord, Finding } from '../../electron/desk/reconcile/matching/types.ts'
+} from '../../electron/desk/reconcile/match/items.ts'
+import type { BookRecord, Finding } from '../../electron/desk/reconcile/match/types.ts'
 
 const kinds = [
   ...(['accept', 'accept_group', 'ignore', 'carry_over', 'split', 'merge', 'undo'] as const),

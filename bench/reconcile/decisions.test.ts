@@ -3,10 +3,10 @@ import { caseCount } from '../../shared/testing/case-count.ts'
 import { lineGroups, type Equation } from '../../shared/desk/reconcile/vocabulary.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { groupAlike, postingsOf, previewDecision } from '../../electron/desk/reconcile/matching/alike.ts'
-import { findingByHand } from '../../electron/desk/reconcile/matching/by-hand.ts'
-import { activeDecisions, decide } from '../../electron/desk/reconcile/matching/decide.ts'
-import { holds, minus, plus, sumOf, zero } from '../../electron/desk/reconcile/matching/equation.ts'
+import { groupAlike, postingsOf, previewDecision } from '../../electron/desk/reconcile/match/alike.ts'
+import { findingByHand } from '../../electron/desk/reconcile/match/by-hand.ts'
+import { activeDecisions, decide } from '../../electron/desk/reconcile/match/decide.ts'
+import { holds, minus, plus, sumOf, zero } from '../../electron/desk/reconcile/match/equation.ts'
 import {
   beginReconciliation,
   matchedStatement,
@@ -16,9 +16,9 @@ import {
   recordsTakenBy,
   type Decision,
   type Reconciliation,
-} from '../../electron/desk/reconcile/matching/items.ts'
-import { totalsOf } from '../../electron/desk/reconcile/matching/totals.ts'
-import type { Finding } from '../../electron/desk/reconcile/matching/types.ts'
+} from '../../electron/desk/reconcile/match/items.ts'
+import { totalsOf } from '../../electron/desk/reconcile/match/totals.ts'
+import type { Finding } from '../../electron/desk/reconcile/match/types.ts'
 import { matchOf } from './evaluate.ts'
 import { actions, decisionOf, halves, unknown } from './any-decisions.ts'
 import { makeWorld } from './world.ts'

@@ -1,7 +1,7 @@
 /** Compares the results of matching in generated worlds with the truth in them. */
-import { matchStatement } from '../../electron/desk/reconcile/matching/match-statement.ts'
-import { allRules } from '../../electron/desk/reconcile/matching/rules.ts'
-import type { LineMatch, Matching } from '../../electron/desk/reconcile/matching/types.ts'
+import { matchStatement } from '../../electron/desk/reconcile/match/match-statement.ts'
+import { allRules } from '../../electron/desk/reconcile/match/rules.ts'
+import type { LineMatch, Matching } from '../../electron/desk/reconcile/match/types.ts'
 import { earlierPeriods, period } from './sales.ts'
 import { labels, type Label, type LineTruth } from './truth.ts'
 import type { World, WorldStatement } from './world.ts'

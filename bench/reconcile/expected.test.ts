@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { caseCount } from '../../shared/testing/case-count.ts'
-import { decide } from '../../electron/desk/reconcile/matching/decide.ts'
+import { decide } from '../../electron/desk/reconcile/match/decide.ts'
 import {
   beginReconciliation,
   isTaken,
@@ -11,8 +11,8 @@ import {
   missingOf,
   recordsTakenBy,
   type Reconciliation,
-} from '../../electron/desk/reconcile/matching/items.ts'
-import { walksOf } from '../../electron/desk/reconcile/closings/walk.ts'
+} from '../../electron/desk/reconcile/match/items.ts'
+import { walksOf } from '../../electron/desk/reconcile/close/walk.ts'
 import { actions, decisionOf } from './any-decisions.ts'
 import { matchOf } from './evaluate.ts'
 import { earlierPeriods, period } from './sales.ts'

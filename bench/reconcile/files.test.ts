@@ -1,7 +1,7 @@
 /** Generated statements as files: every dialect contains every line, and its total. */
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
-import { sumOf } from '../../electron/desk/reconcile/matching/equation.ts'
+import { sumOf } from '../../electron/desk/reconcile/match/equation.ts'
 import { writeCamt053, writeOfx } from './write-bank.ts'
 import { csvDialects, writeCsv, type CsvDialect } from './write-csv.ts'
 import { makeWorld } from './world.ts'

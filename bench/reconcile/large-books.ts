@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBooksRepository } from '../../electron/desk/reconcile/books/books-repository.ts'
-import { createBookingChanges } from '../../electron/engine/changes/changes-repository.ts'
+import { createBookingChanges } from '../../electron/engine/api/changes/changes-repository.ts'
 import { insertRow } from '../../electron/engine/insert-repository.ts'
 import type { WritableDatabase } from '../../electron/core/db/driver.ts'
 import type { BookedSale } from '../../electron/desk/reconcile/statement.ts'

@@ -1,5 +1,5 @@
 /** A month of a card settlement and of a bank statement, with their faults and the truth. */
-import { addDays } from '../../electron/desk/reconcile/matching/normalize.ts'
+import { addDays } from '../../electron/desk/reconcile/match/normalize.ts'
 import type { BookedBag, BookedCardPayment, BookedPayout, BookedSale } from '../../electron/desk/reconcile/statement.ts'
 import type { Random } from './random.ts'
 import { period } from './sales.ts'

@@ -1,6 +1,6 @@
 /** Faults of a payout line, one function for each: the file's content and the truth. Undefined where a booking cannot have it. */
 import { shareOfMinor } from '../../electron/core/money.ts'
-import { plus } from '../../electron/desk/reconcile/matching/equation.ts'
+import { plus } from '../../electron/desk/reconcile/match/equation.ts'
 import type { BookedSale } from '../../electron/desk/reconcile/statement.ts'
 import type { Random } from './random.ts'
 import { equation, type Draft } from './truth.ts'

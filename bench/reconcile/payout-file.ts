@@ -1,6 +1,6 @@
 /** A month of a payout: a line for each booking that parks in it, some of them wrong, and the truth about them. */
 import type { Equation } from '../../shared/desk/reconcile/vocabulary.ts'
-import { isZero, minus } from '../../electron/desk/reconcile/matching/equation.ts'
+import { isZero, minus } from '../../electron/desk/reconcile/match/equation.ts'
 import type { BookedSale } from '../../electron/desk/reconcile/statement.ts'
 import { payoutFaults, type FaultContext } from './payout-faults.ts'
 import type { Random } from './random.ts'

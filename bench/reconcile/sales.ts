@@ -1,7 +1,7 @@
 /** Bookings of a few facilities: add-ons, taxes, refunds, exchanges, two currencies, equal plates and amounts, a night with a clock change. */
 import type { Equation, Period } from '../../shared/desk/reconcile/vocabulary.ts'
 import { shareOfMinor } from '../../electron/core/money.ts'
-import { addDays } from '../../electron/desk/reconcile/matching/normalize.ts'
+import { addDays } from '../../electron/desk/reconcile/match/normalize.ts'
 import type { BookedSale } from '../../electron/desk/reconcile/statement.ts'
 import type { Random } from './random.ts'
 

@@ -1,7 +1,7 @@
 /** Generated statements as files with rows that are no money: these rows are left out, and nothing is linked to them. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readStatement } from '../../electron/desk/reconcile/reading/read-statement.ts'
+import { readStatement } from '../../electron/desk/reconcile/read/read-statement.ts'
 import type { Mapping } from '../../shared/desk/reconcile/mapping.ts'
 import { caseCount } from '../../shared/testing/case-count.ts'
 import { createTally, evaluate } from './evaluate.ts'

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { caseCount } from '../../shared/testing/case-count.ts'
-import { walksOf } from '../../electron/desk/reconcile/closings/walk.ts'
-import { decide } from '../../electron/desk/reconcile/matching/decide.ts'
+import { walksOf } from '../../electron/desk/reconcile/close/walk.ts'
+import { decide } from '../../electron/desk/reconcile/match/decide.ts'
 import {
   beginReconciliation,
   findingNow,
@@ -11,8 +11,8 @@ import {
   matchedStatement,
   recordsTakenBy,
   type Reconciliation,
-} from '../../electron/desk/reconcile/matching/items.ts'
-import { totalsOf } from '../../electron/desk/reconcile/matching/totals.ts'
+} from '../../electron/desk/reconcile/match/items.ts'
+import { totalsOf } from '../../electron/desk/reconcile/match/totals.ts'
 import { actions, decisionOf } from './any-decisions.ts'
 import { matchOf } from './evaluate.ts'
 import { makeWorld } from './world.ts'

@@ -1,6 +1,6 @@
 /** A generated bank statement as OFX and as camt.053, with the few elements that banks always write. */
 import { formatMinor } from '../../electron/core/money.ts'
-import { sumOf } from '../../electron/desk/reconcile/matching/equation.ts'
+import { sumOf } from '../../electron/desk/reconcile/match/equation.ts'
 import type { Statement, StatementLine } from '../../electron/desk/reconcile/statement.ts'
 
 const escaped = (text: string): string =>

@@ -1,7 +1,7 @@
 /** A generated statement as CSV, in the dialects of several services: separators, decimals, negative amounts, order of dates, a total row. */
 import type { Equation } from '../../shared/desk/reconcile/vocabulary.ts'
 import { formatMinor } from '../../electron/core/money.ts'
-import { sumOf } from '../../electron/desk/reconcile/matching/equation.ts'
+import { sumOf } from '../../electron/desk/reconcile/match/equation.ts'
 import type { Statement, StatementLine } from '../../electron/desk/reconcile/statement.ts'
 
 export interface CsvDialect {

@@ -1,5 +1,5 @@
 /** Network failures during a sale: the window explains them, stays usable, and sells once. */
-import type { DeskBridge } from '../../shared/ipc.ts'
+import type { DeskBridge } from '../../shared/desktop/ipc.ts'
 import { expect, plate, test, Till } from '../fixtures/network-test.ts'
 import { isBooking } from '../fixtures/cutting-proxy.ts'
 

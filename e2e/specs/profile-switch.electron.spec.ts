@@ -1,6 +1,6 @@
 /** Switching the profile: with a confirmation for an unfinished sale, and an announcement of live sales. */
 import type { Page } from '@playwright/test'
-import type { DeskBridge } from '../../shared/ipc.ts'
+import type { DeskBridge } from '../../shared/desktop/ipc.ts'
 import { person } from '../../shared/desk/people.ts'
 import { addDrawer, openShift } from '../fixtures/shifts.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,5 +1,5 @@
 /** Attacks by a hostile page, link or name that fail in the desktop app (the evidence behind docs/security). */
-import type { DeskBridge } from '../../shared/ipc.ts'
+import type { DeskBridge } from '../../shared/desktop/ipc.ts'
 import { watchOutside } from '../fixtures/outside.ts'
 import { electronOf, expect, test } from '../fixtures/test.ts'
 import type { RunningApp } from '../fixtures/running-app.ts'

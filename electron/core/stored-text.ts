@@ -1,7 +1,7 @@
 /** Texts that are data, such as the name of an add-on, in the reader's language (decisions.md W15). */
 import { z } from 'zod'
 import type { Locale } from '../../shared/locales.ts'
-import { messagesIn, type ProgramMessages } from '../messages.ts'
+import { messagesIn, type ProgramMessages } from '../common/messages.ts'
 
 /** A text in English, with its translations by locale. */
 export interface StoredText {

@@ -5,12 +5,19 @@ import { money } from '../../shared/api/common.ts'
 import { preview } from '../../shared/api/quotes.ts'
 import { bookingChanges, type BookingChanges } from '../../shared/desk/reconcile/books.ts'
 import type { SaleRequest } from '../../shared/desk/sales.ts'
-import { AppError, errorBody, isAppError, isErrorCode, receivedError, type ErrorCode } from '../../shared/errors.ts'
+import {
+  AppError,
+  errorBody,
+  isAppError,
+  isErrorCode,
+  receivedError,
+  type ErrorCode,
+} from '../../shared/errors/errors.ts'
 import type { Locale } from '../../shared/locales.ts'
 import type { PassModel } from '../core/passes/pass-model.ts'
-import { parseJson } from '../../shared/json.ts'
+import { parseJson } from '../../shared/http/json.ts'
 import { present } from '../../shared/present.ts'
-import { normalizePlate } from '../../shared/plate.ts'
+import { normalizePlate } from '../../shared/values/plate.ts'
 import type { DeskDeps } from './deps.ts'
 import { passFromBooking, passQuery } from './documents/pass/remote-pass.ts'
 import { listedBookings, type ListedBooking } from './reconcile/books/listed-bookings.ts'

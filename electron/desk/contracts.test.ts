@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dividedAddress, type Contract, type Endpoint } from '../../shared/contract/endpoint.ts'
-import { documents } from '../../shared/documents.ts'
+import { documents } from '../../shared/papers.ts'
 import { createTestEngine } from '../engine/testing/test-engine.ts'
 import { openDesk } from './testing/desk-world.ts'
 

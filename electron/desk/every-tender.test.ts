@@ -14,7 +14,7 @@ import {
   type OfferedTender,
 } from '../../shared/tenders.ts'
 import type { Paying } from '../../shared/testing/payments.ts'
-import { messagesIn } from '../messages.ts'
+import { messagesIn } from '../common/messages.ts'
 import { openShiftBench } from './shifts/testing/shift-bench.ts'
 
 const payingBy = (tender: OfferedTender): Paying =>

@@ -2,9 +2,9 @@
  * Routes of a remote marketplace that the desk forwards to it. A marketplace that is no Parkdesk, or does not let this desk use them,
  * provides the same elsewhere.
  */
-import { AppError, errorBody, type ErrorCode } from '../../shared/errors.ts'
-import { pickHeaders } from '../../shared/headers.ts'
-import { parseJson } from '../../shared/json.ts'
+import { AppError, errorBody, type ErrorCode } from '../../shared/errors/errors.ts'
+import { pickHeaders } from '../../shared/http/headers.ts'
+import { parseJson } from '../../shared/http/json.ts'
 import type { Reply, RequestContext, Route } from '../core/http/route.ts'
 import { absentStatuses } from './booking-api.ts'
 import type { DeskDeps } from './deps.ts'

@@ -1,7 +1,7 @@
 /** Rows of the database: written by their columns, and converted to the shape of the API. */
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/errors/errors.ts'
 import type { SqlValue, WritableDatabase } from '../core/db/driver.ts'
 import { isoInstant } from '../core/http/desk-route.ts'
 

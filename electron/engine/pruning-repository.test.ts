@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { testNowMs } from './testing/test-database.ts'
 import { insertRow, smallSeed } from './testing/test-seed-clients.ts'
 import { createTestEngine, type TestEngine } from './testing/test-engine.ts'
-import { refresh, refusalOf, signIn, tokensOf, whoIs } from './oauth/test-oauth.ts'
+import { refresh, refusalOf, signIn, tokensOf, whoIs } from './accounts/oauth/test-oauth.ts'
 import { createServices } from './services.ts'
 
 const hourMs = 3_600_000

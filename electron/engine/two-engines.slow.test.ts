@@ -7,7 +7,7 @@ import { startTaskThread, type TaskThread } from '../core/threads/task-thread.ts
 import { openTestDatabase, seedSmall, smallSeed } from './testing/test-database.ts'
 import { createTestEngine, type TestEngine } from './testing/test-engine.ts'
 import type { EngineWork } from './testing/engine-worker.ts'
-import { book, priceOf, quoteIdOf } from './resources/bookings/test-sale.ts'
+import { book, priceOf, quoteIdOf } from './selling/bookings/test-sale.ts'
 
 const rounds = 10
 const eventQuery = `q=event_id:${smallSeed.events.celticsKnicks}`

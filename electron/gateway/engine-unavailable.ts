@@ -1,8 +1,8 @@
 /** The response to a request that the engine could not accept or finish (decisions.md W12). */
-import { AppError, type ErrorBody, type ErrorCode, type ErrorData } from '../../shared/errors.ts'
+import { AppError, type ErrorBody, type ErrorCode, type ErrorData } from '../../shared/errors/errors.ts'
 import type { Locale } from '../../shared/locales.ts'
 import { present } from '../../shared/present.ts'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../common/error-text.ts'
 
 /** An error response without the engine. `retryAfterSeconds` becomes `Retry-After`. */
 export const hostErrorResponse = (

@@ -1,8 +1,8 @@
 /** The requests and responses that pass the gateway, and those that do not. */
 import { expect, test } from 'vitest'
-import type { RemoteProfile } from '../../shared/connection.ts'
-import { connectionSchema, type EngineState } from '../../shared/engine-state.ts'
-import { errorBody } from '../../shared/errors.ts'
+import type { RemoteProfile } from '../../shared/desktop/connection.ts'
+import { connectionSchema, type EngineState } from '../../shared/desktop/engine-state.ts'
+import { errorBody } from '../../shared/errors/errors.ts'
 import { createGateway } from './gateway.ts'
 import { createRequestLog } from './request-log.ts'
 

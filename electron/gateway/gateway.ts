@@ -1,17 +1,22 @@
 /** The only way from the page to an API: picks the target, adds the token, and removes secrets from responses. */
-import type { RequestLogEntry } from '../../shared/connection.ts'
-import { startEngineBody, type Connection, type EngineState, type LostDataWay } from '../../shared/engine-state.ts'
-import { parseJson } from '../../shared/json.ts'
-import { readLimitedBody } from '../../shared/limited-body.ts'
-import { pickHeaders } from '../../shared/headers.ts'
+import type { RequestLogEntry } from '../../shared/desktop/connection.ts'
+import {
+  startEngineBody,
+  type Connection,
+  type EngineState,
+  type LostDataWay,
+} from '../../shared/desktop/engine-state.ts'
+import { parseJson } from '../../shared/http/json.ts'
+import { readLimitedBody } from '../../shared/http/limited-body.ts'
+import { pickHeaders } from '../../shared/http/headers.ts'
 import { engineUnavailable, hostErrorResponse } from './engine-unavailable.ts'
 import { apiPath, forwardedHeaders, isMarketplacePath } from './api-path.ts'
 import type { RemoteConnection } from './remote/remote-connection.ts'
 import { parseLocale } from '../../shared/locales.ts'
 import { apiPermission, type Permission } from '../../shared/permissions.ts'
 import { present } from '../../shared/present.ts'
-import { keepsBodies, shownBytes, shownResponseBody } from '../../shared/shown-body.ts'
-import { shownPath } from '../../shared/shown-path.ts'
+import { keepsBodies, shownBytes, shownResponseBody } from '../../shared/http/shown-body.ts'
+import { shownPath } from '../../shared/http/shown-path.ts'
 import type { RequestLog } from './request-log.ts'
 
 export interface GatewayOptions {

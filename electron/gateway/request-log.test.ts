@@ -1,6 +1,6 @@
 /** The request log is bounded and shows no secret. */
 import { expect, test } from 'vitest'
-import { shownPath } from '../../shared/shown-path.ts'
+import { shownPath } from '../../shared/http/shown-path.ts'
 import { createRequestLog } from './request-log.ts'
 
 const facts = {

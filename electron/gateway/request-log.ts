@@ -1,6 +1,6 @@
 /** The last requests to engine and marketplace, in memory, for the developer's screen; secrets are masked. */
-import type { RequestLogEntry } from '../../shared/connection.ts'
-import { withLastBodies } from '../../shared/shown-body.ts'
+import type { RequestLogEntry } from '../../shared/desktop/connection.ts'
+import { withLastBodies } from '../../shared/http/shown-body.ts'
 
 const mostEntries = 500
 

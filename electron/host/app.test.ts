@@ -7,7 +7,7 @@ import { writeBackup } from '../core/db/backups/write-backup.ts'
 import { openForReading } from '../core/db/driver.ts'
 import { smallSecretCost } from '../engine/testing/test-seed-clients.ts'
 import { openTestDatabase, silentLog, testNowMs } from '../engine/testing/test-database.ts'
-import { createRunToken } from './engine-start.ts'
+import { createRunToken } from './process/engine-start.ts'
 import { composeApp } from './app.ts'
 
 const baseUrl = 'http://127.0.0.1:4400'

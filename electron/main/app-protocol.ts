@@ -1,7 +1,7 @@
 /** The scheme of the window's page, its API, and the engine's own pages. */
 import { net, protocol } from 'electron'
 import { randomBytes } from 'node:crypto'
-import { developmentPolicy } from '../host/content-security.ts'
+import { developmentPolicy } from '../host/http/content-security.ts'
 import { appHost, appScheme } from './app-origin.ts'
 
 /** This must be called before the app is ready. */

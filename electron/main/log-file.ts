@@ -1,8 +1,8 @@
 /** The shell's own log: a few files beside the data, with secrets masked. */
 import { appendFileSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makePrivate, makePrivateFolder, privateFileMode } from '../files/private-files.ts'
-import { maskSecrets } from '../host/mask-secrets.ts'
+import { makePrivate, makePrivateFolder, privateFileMode } from '../common/private-files.ts'
+import { maskSecrets } from '../host/http/mask-secrets.ts'
 
 export type WriteLog = (message: string) => void
 

@@ -1,6 +1,12 @@
 /** The only bridge between the page and the desktop shell: named calls, no generic invoke, no tokens. */
 import { contextBridge, ipcRenderer } from 'electron'
-import { callChannel, eventChannel, ipcCallNames, ipcEventNames, type IpcEventName } from '../../shared/ipc-channels.ts'
+import {
+  callChannel,
+  eventChannel,
+  ipcCallNames,
+  ipcEventNames,
+  type IpcEventName,
+} from '../../shared/desktop/ipc-channels.ts'
 
 const subscribe =
   (name: IpcEventName) =>
@@ -11,7 +17,7 @@ const subscribe =
     return () => void ipcRenderer.off(eventChannel(name), forward)
   }
 
-/** Its type is `DeskBridge` (shared/ipc.ts): `app.info` is `desk.app.info`. */
+/** Its type is `DeskBridge` (shared/desktop/ipc.ts): `app.info` is `desk.app.info`. */
 const bridge: Record<string, Record<string, unknown>> = {}
 const add = (name: string, member: unknown): void => {
   const [group = '', method = ''] = name.split('.')

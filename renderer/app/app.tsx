@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Router } from 'wouter'
-import { queryClient } from '../lib/api/index.ts'
+import { queryClient } from '../api/index.ts'
 import { useHashLocation } from '../lib/hash-location.ts'
 import { useLook } from '../lib/preferences/index.ts'
 import { ErrorBoundary } from './error-boundary.tsx'

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { clockQuery } from './api/desk.ts'
+import { clockQuery } from '../api/desk.ts'
 
 /** `known` is false until the engine's time is read; until then the time is the computer's own. */
 const useOffset = create(() => ({ offsetMs: 0, known: false }))

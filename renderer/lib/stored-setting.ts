@@ -1,7 +1,7 @@
 /** Changes of a setting that are shown immediately, and reverted where they cannot be stored. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { DeskSettingKey, DeskSettingValue } from '../../shared/desk/desk.ts'
-import { changeSetting, errorMessage, settingQuery } from './api/index.ts'
+import { changeSetting, errorMessage, settingQuery } from '../api/index.ts'
 import { showBanner } from './banner.ts'
 import { t } from './i18n/index.ts'
 

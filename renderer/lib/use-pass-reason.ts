@@ -1,6 +1,6 @@
 /** Why the pass of a booking cannot be printed now: the marketplace is unavailable, and the pass was never read. */
 import { useQuery } from '@tanstack/react-query'
-import { passAvailableQuery } from './api/index.ts'
+import { passAvailableQuery } from '../api/index.ts'
 import { useConnection, useOnline } from './connection/index.ts'
 import { t } from './i18n/index.ts'
 

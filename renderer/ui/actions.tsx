@@ -1,7 +1,7 @@
 /** Actions of a screen: one record for command and button, its result, and copying a request as curl. */
 import { useState, type ReactNode } from 'react'
 import { IconTerminal2 } from '@tabler/icons-react'
-import { errorMessage } from '../lib/api/error-message.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { isAvailable, type Command } from '../lib/commands/index.ts'
 import { copiedMessage } from '../lib/curl.ts'
 import { t } from '../lib/i18n/index.ts'

@@ -1,8 +1,8 @@
 /** Empty, failed and noteworthy states: as text, with the next step. Never a picture. */
 import { useState, type ReactNode } from 'react'
 import { IconAlertTriangle, IconCircleCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react'
-import { isAppError } from '../../shared/errors.ts'
-import { errorMessage } from '../lib/api/error-message.ts'
+import { isAppError } from '../../shared/errors/errors.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { unavailabilityOf, useConnection } from '../lib/connection/index.ts'
 import { t } from '../lib/i18n/index.ts'
 import type { Noun } from '../lib/i18n/noun.ts'

@@ -1,5 +1,5 @@
 /** Times in the zone of this counter, each with the name of the zone where the venue has another one. */
-import { zonesDiffer } from '../../shared/time-zone.ts'
+import { zonesDiffer } from '../../shared/values/time-zone.ts'
 import { toEngineTimeMs, useEngineNow } from '../lib/clock.ts'
 import {
   counterZone,

@@ -1,7 +1,7 @@
 /** Accounts and sign-in (specification, "Authentication"; decisions.md section 5): bodies and forms. */
 import { z } from 'zod'
 import { locales } from '../locales.ts'
-import { emailAddress } from '../email-address.ts'
+import { emailAddress } from '../values/email-address.ts'
 import { datetime, links, money, named, matching } from './common.ts'
 import { anyLocale, flag } from './parameters.ts'
 

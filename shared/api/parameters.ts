@@ -1,7 +1,7 @@
 /** Request parameters: ids in paths, the types of `q`, and the parameters of each operation (specification, "Endpoints"). */
 import { z } from 'zod'
 import { locales } from '../locales.ts'
-import { contactPhonePattern } from '../phone.ts'
+import { contactPhonePattern } from '../values/phone.ts'
 import { named, matching } from './common.ts'
 
 /** Ids of events, venues and bookings (decisions.md W10). */

@@ -41,7 +41,7 @@ import {
 } from '../desk/inventory/facilities.ts'
 import { inventoryVenue, newVenue, venueChange, venueSearches, venueSorts } from '../desk/inventory/venues.ts'
 import { partner } from '../desk/webhooks.ts'
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode } from '../errors/errors.ts'
 import { endpointOf, type Area } from './endpoint.ts'
 
 const endpoint = endpointOf('inventory')

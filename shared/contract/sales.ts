@@ -12,7 +12,7 @@ import {
   saleDraftWrite,
   saleRequestWithDraft,
 } from '../desk/sales.ts'
-import { bookingRefusals } from '../error-catalogue.ts'
+import { bookingRefusals } from '../errors/error-catalogue.ts'
 import { empty, endpointOf } from './endpoint.ts'
 
 /** The codes of a payment or a refund in cash that the drawer cannot accept or pay now. */

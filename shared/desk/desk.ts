@@ -1,13 +1,13 @@
 /** The rest of the desk API: the history of a booking, the print log, settings, the engine's clock. */
 import { z } from 'zod'
 import { money } from '../api/common.ts'
-import { documentKinds } from '../documents.ts'
-import { paperSchema } from '../paper.ts'
-import { readPublicUrl } from '../public-url.ts'
+import { documentKinds } from '../papers.ts'
+import { paperSchema } from '../paper-sizes.ts'
+import { readPublicUrl } from '../values/public-url.ts'
 import { recordOf } from '../record-of.ts'
 import { readStored } from '../stored.ts'
 import { tenderNames } from '../tenders.ts'
-import { isTimeZone } from '../time-zone.ts'
+import { isTimeZone } from '../values/time-zone.ts'
 import { ruleSwitches } from './reconcile/vocabulary.ts'
 import { paymentsHidden, salePaymentRow } from './sales.ts'
 

@@ -1,5 +1,5 @@
 /** Bookings that a restore discards, as CSV. */
-import { byteOrderMark, csvFile, csvLine } from '../csv-file.ts'
+import { byteOrderMark, csvFile, csvLine } from '../files/csv-file.ts'
 import type { LostBooking } from './backups.ts'
 
 /** The texts are the same in every language, like the headings: programs read the file. */

@@ -1,6 +1,6 @@
 /** The outbox in the desk API: every e-mail and text message, and its delivery (decisions.md 4, 5). */
 import { z } from 'zod'
-import { emailAddress } from '../email-address.ts'
+import { emailAddress } from '../values/email-address.ts'
 import { instant, named } from '../api/common.ts'
 import { locales } from '../locales.ts'
 

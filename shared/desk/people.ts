@@ -1,7 +1,7 @@
 /** People at the windows, signing in, and approvals (operator.md section 1). Instants are ISO 8601 UTC. */
 import { z } from 'zod'
 import { permissions, roles, type Permission } from '../permissions.ts'
-import { isReadableName } from '../person-name.ts'
+import { isReadableName } from '../values/person-name.ts'
 
 export const roleSchema = z.enum(roles)
 export const permissionSchema = z.enum(Object.keys(permissions) as [Permission, ...Permission[]])

@@ -1,11 +1,11 @@
 /** A sale at the desk: one request books, records the payment and returns what to print. */
 import { z } from 'zod'
-import { emailAddress } from '../email-address.ts'
+import { emailAddress } from '../values/email-address.ts'
 import { money, matching } from '../api/common.ts'
 import { booking } from '../api/bookings.ts'
 import { locales } from '../locales.ts'
-import { largestAmount } from '../amount.ts'
-import { normalizePlate } from '../plate.ts'
+import { largestAmount } from '../values/amount.ts'
+import { normalizePlate } from '../values/plate.ts'
 import { paymentMethods, referencedTenders, tenders } from '../tenders.ts'
 
 const isPayable = (amount: string): boolean => Number(amount) <= largestAmount

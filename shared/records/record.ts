@@ -1,6 +1,6 @@
 /** A record of the inventory is described member by member: its schema, row, files and audit values derive from that. */
 import { z } from 'zod'
-import { parseJson } from '../json.ts'
+import { parseJson } from '../http/json.ts'
 
 export type StoredValue = string | number | null
 

@@ -1,7 +1,7 @@
 /** Maps SQLite's errors to the program's own. */
 
 import { existsSync } from 'node:fs'
-import { AppError, type SpecificMessage } from '../../../shared/errors.ts'
+import { AppError, type SpecificMessage } from '../../../shared/errors/errors.ts'
 
 /** SQLite's extended code, such as SQLITE_CONSTRAINT_UNIQUE; undefined for other errors. */
 export const sqliteCode = (error: unknown): string | undefined => {

@@ -1,5 +1,5 @@
 /** Writes that share a commit: each settles as if it were alone, and none is half done. */
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createGroupCommit } from './group-commit.ts'

@@ -1,5 +1,5 @@
 /** Commits writes that arrive at the same time together, with a single wait for the disk. */
-import { isAppError } from '../../../shared/errors.ts'
+import { isAppError } from '../../../shared/errors/errors.ts'
 import type { WritableDatabase } from './sqlite-database.ts'
 
 interface Waiting {

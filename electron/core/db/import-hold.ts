@@ -4,7 +4,7 @@
  */
 import BetterSqlite from 'better-sqlite3'
 import { rmSync } from 'node:fs'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { isInUse } from './backups/pending-restore.ts'
 import { mapOpeningError } from './database-error.ts'
 

@@ -5,7 +5,7 @@
  */
 import type BetterSqlite from 'better-sqlite3'
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { moveLog } from './move-log.ts'
 
 export const setMark = 'PRAGMA user_version = 1'

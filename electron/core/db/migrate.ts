@@ -1,5 +1,5 @@
 /** Brings a database to the newest schema: numbered, forward-only, hashed, all in one transaction. */
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import type BetterSqlite from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import { notParkdesk } from './database-error.ts'

@@ -3,7 +3,7 @@
  * are in no file, set the column: another program that writes a name does not know the function.
  */
 import type BetterSqlite from 'better-sqlite3'
-import { sortKey } from '../../../shared/fold.ts'
+import { sortKey } from '../../../shared/values/fold.ts'
 
 export const defineSortKey = (raw: BetterSqlite.Database): void => {
   raw.function('sort_key', { deterministic: true }, (name: string | null) => (name === null ? null : sortKey(name)))

@@ -9,7 +9,7 @@ import { markDemo } from './meta.ts'
 import { openTestDatabase, seedSmall, testNowMs } from '../../engine/testing/test-database.ts'
 import { insertRow, smallSeed, type Row } from '../../engine/testing/test-seed-clients.ts'
 import { insertTestBooking } from '../../engine/testing/test-booking.ts'
-import { seedDemoUser } from '../../engine/import/demo-repository.ts'
+import { seedDemoUser } from '../../engine/demo/demo-repository.ts'
 
 let folder = ''
 let file = ''

@@ -1,5 +1,5 @@
 /** A file that is no Parkdesk database is left unchanged; a Parkdesk database is recognized however it was damaged. */
-import type { AppError } from '../../../shared/errors.ts'
+import type { AppError } from '../../../shared/errors/errors.ts'
 import BetterSqlite from 'better-sqlite3'
 import { execFileSync } from 'node:child_process'
 import {
@@ -18,7 +18,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { errorText } from '../../error-text.ts'
+import { errorText } from '../../common/error-text.ts'
 import { openForReading } from './driver.ts'
 import { migrations } from './migrations/all.ts'
 import { openTestDatabase, seedSmall } from '../../engine/testing/test-database.ts'

@@ -1,7 +1,7 @@
 /** A database for work in progress: private, deleted with its folder, and as fast as SQLite is without a journal. */
 import BetterSqlite from 'better-sqlite3'
 import { existsSync } from 'node:fs'
-import { createPrivateFile } from '../../files/private-files.ts'
+import { createPrivateFile } from '../../common/private-files.ts'
 import { createSqliteDatabase, type WritableDatabase } from './sqlite-database.ts'
 
 /** `schema` creates the tables of a new file. */

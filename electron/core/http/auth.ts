@@ -1,5 +1,5 @@
 /** The caller of a request: the client, scopes, partner and user behind a bearer token. */
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { CoreDeps } from '../deps.ts'
 import type { Access } from './route.ts'

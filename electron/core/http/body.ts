@@ -1,6 +1,6 @@
 /** Reads a request body as text, up to the limit and in its charset (decisions.md W4). */
-import { AppError } from '../../../shared/errors.ts'
-import { bodyLimitBytes, readLimitedBody } from '../../../shared/limited-body.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
+import { bodyLimitBytes, readLimitedBody } from '../../../shared/http/limited-body.ts'
 import { boundaryOf, isMultipart } from './parameters.ts'
 
 const read = async (request: Request): Promise<Uint8Array | undefined> => {

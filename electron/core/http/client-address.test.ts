@@ -1,6 +1,6 @@
 /** The address under which a request counts, with proxies in between and without. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { requestToken, person } from '../../engine/oauth/test-oauth.ts'
+import { requestToken, person } from '../../engine/accounts/oauth/test-oauth.ts'
 import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
 
 let engine: TestEngine

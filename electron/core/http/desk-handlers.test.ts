@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 import { empty, endpointOf, requestOf, type Input, type Received } from '../../../shared/contract/endpoint.ts'
-import { errorBody } from '../../../shared/errors.ts'
+import { errorBody } from '../../../shared/errors/errors.ts'
 import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
 import { createAuthenticator } from './auth.ts'
 import { deskHandlers } from './desk-handlers.ts'

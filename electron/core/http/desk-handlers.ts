@@ -8,7 +8,7 @@ import {
   type Endpoint,
   type Received,
 } from '../../../shared/contract/endpoint.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { deskRoute, readAs, readJson } from './desk-route.ts'
 import type { Reply, RequestContext, Route } from './route.ts'

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { InventoryProblem } from '../../../shared/desk/inventory/common.ts'
 import type { FieldProblemCode } from '../../../shared/desk/webhooks.ts'
-import { AppError, type ErrorData } from '../../../shared/errors.ts'
+import { AppError, type ErrorData } from '../../../shared/errors/errors.ts'
 import { parseJson } from './parameters.ts'
 import type { Access, RequestContext, Route } from './route.ts'
 import { pathId } from './search.ts'

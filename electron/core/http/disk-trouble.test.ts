@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import type { WritableDatabase } from '../db/driver.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
-import { post, priceOf, problemOf, quoteIdOf } from '../../engine/resources/bookings/test-sale.ts'
+import { post, priceOf, problemOf, quoteIdOf } from '../../engine/selling/bookings/test-sale.ts'
 import { createTestEngine } from '../../engine/testing/test-engine.ts'
 
 const makeReadOnly = (database: WritableDatabase): void => void database.prepareWrite('PRAGMA query_only = 1').run()

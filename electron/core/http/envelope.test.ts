@@ -1,7 +1,7 @@
 /** `envelope=true` around refusals, and the parts of the request that its `query` repeats. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
-import { post, quoteIdOf } from '../../engine/resources/bookings/test-sale.ts'
+import { post, quoteIdOf } from '../../engine/selling/bookings/test-sale.ts'
 import { createTestEngine, type Answer, type CallOptions, type TestEngine } from '../../engine/testing/test-engine.ts'
 
 let engine: TestEngine

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
-import { engineFailureCodes } from '../../../shared/engine-state.ts'
+import { engineFailureCodes } from '../../../shared/desktop/engine-state.ts'
 import {
   AppError,
   errorBody,
@@ -10,7 +10,7 @@ import {
   receivedError,
   type ErrorCode,
   type ErrorData,
-} from '../../../shared/errors.ts'
+} from '../../../shared/errors/errors.ts'
 import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { failureResponse } from '../../gateway/remote/remote-response.ts'

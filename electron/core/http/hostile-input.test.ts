@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testNowMs } from '../../engine/testing/test-database.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { createEngine } from '../../engine/engine.ts'
-import { book, quoteIdOf } from '../../engine/resources/bookings/test-sale.ts'
+import { book, quoteIdOf } from '../../engine/selling/bookings/test-sale.ts'
 import { createTestEngine, type Answer, type TestEngine } from '../../engine/testing/test-engine.ts'
 
 let engine: TestEngine

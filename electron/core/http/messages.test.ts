@@ -1,10 +1,10 @@
 /** The text of refusals in the languages of the API. */
 import { expect, it } from 'vitest'
-import { errorCatalogue, type ErrorCode } from '../../../shared/error-catalogue.ts'
-import { AppError, isErrorCode, receivedError } from '../../../shared/errors.ts'
+import { errorCatalogue, type ErrorCode } from '../../../shared/errors/error-catalogue.ts'
+import { AppError, isErrorCode, receivedError } from '../../../shared/errors/errors.ts'
 import type { Locale } from '../../../shared/locales.ts'
 import { createTestEngine } from '../../engine/testing/test-engine.ts'
-import { errorText } from '../../error-text.ts'
+import { errorText } from '../../common/error-text.ts'
 
 const codes = Object.keys(errorCatalogue).filter(isErrorCode)
 const textOf = (code: ErrorCode, locale: Locale) => errorText(new AppError(code), locale)

@@ -1,8 +1,8 @@
 /** The responses of an operation, by status: bodies, headers, and the codes of its errors (decisions.md W12, W16). */
 import { z } from 'zod'
 import { countStats, envelope } from '../../../shared/api/common.ts'
-import { errorBody, errorCatalogue, type ErrorCode } from '../../../shared/errors.ts'
-import { messagesIn } from '../../messages.ts'
+import { errorBody, errorCatalogue, type ErrorCode } from '../../../shared/errors/errors.ts'
+import { messagesIn } from '../../common/messages.ts'
 import { jsonContent, jsonSchema, membersOf, selected, text, wholeNumber, type JsonSchema } from './openapi-schema.ts'
 import type { Route } from './route.ts'
 

@@ -1,5 +1,5 @@
 /** per_page and page, the paging headers, and the Link header (specification, Pagination headers; decisions.md section 2). */
-import { invalidParameter } from '../../../shared/errors.ts'
+import { invalidParameter } from '../../../shared/errors/errors.ts'
 import type { Parameters } from './parameters.ts'
 import type { RequestContext } from './route.ts'
 

@@ -1,5 +1,5 @@
 /** Request parameters from the query and the body, merged by decisions.md W4. */
-import { AppError, invalidParameter } from '../../../shared/errors.ts'
+import { AppError, invalidParameter } from '../../../shared/errors/errors.ts'
 
 /** Parameters in the order of their first mention, without empty ones; a list is one text with its separators. */
 export type Parameters = ReadonlyMap<string, string>

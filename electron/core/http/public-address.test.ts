@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
-import { post, priceOf, quoteIdOf } from '../../engine/resources/bookings/test-sale.ts'
+import { post, priceOf, quoteIdOf } from '../../engine/selling/bookings/test-sale.ts'
 
 const own = 'http://127.0.0.1:4400'
 const proxy = { remoteAddress: '10.0.0.1' }

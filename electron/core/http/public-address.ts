@@ -1,5 +1,5 @@
 /** The public address that a trusted proxy states for a request (decisions.md 6b). In a chain of proxies the nearest one counts. */
-import { readPublicUrl } from '../../../shared/public-url.ts'
+import { readPublicUrl } from '../../../shared/values/public-url.ts'
 import type { ApiSettings } from '../deps.ts'
 
 /** Commas between quotes do not separate. A quote that is never closed lasts to the end, so that none is read twice. */

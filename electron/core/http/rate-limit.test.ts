@@ -1,8 +1,8 @@
 /** How often callers who share an address may send requests: without a token, or with tokens that anybody can get. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../../engine/testing/test-database.ts'
-import { post, signIn } from '../../engine/oauth/test-oauth.ts'
-import { problemOf, quoteIdOf } from '../../engine/resources/bookings/test-sale.ts'
+import { post, signIn } from '../../engine/accounts/oauth/test-oauth.ts'
+import { problemOf, quoteIdOf } from '../../engine/selling/bookings/test-sale.ts'
 import type { Connection } from './router.ts'
 import { createTestEngine, type Answer, type TestEngine } from '../../engine/testing/test-engine.ts'
 

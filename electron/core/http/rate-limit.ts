@@ -1,5 +1,5 @@
 /** Counts requests per minute, per token or address (decisions.md sections 5, 6a), in bounded memory. */
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import type { ApiSettings, RateLimit } from '../deps.ts'
 import { isInternal } from './auth.ts'
 import type { RequestContext } from './route.ts'

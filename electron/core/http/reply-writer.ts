@@ -1,7 +1,7 @@
 /** Turns a handler's reply or an error into a response: JSON text, envelope, indentation, paging headers, ETag (decisions.md W12, W16). */
 import { hash } from 'node:crypto'
-import { AppError, isAppError } from '../../../shared/errors.ts'
-import { errorText } from '../../error-text.ts'
+import { AppError, isAppError } from '../../../shared/errors/errors.ts'
+import { errorText } from '../../common/error-text.ts'
 import { acceptedType } from './accepted-type.ts'
 import { databaseErrorCode } from '../db/database-error.ts'
 import { wrapInEnvelope, type EnvelopeMembers } from './envelope.ts'

@@ -1,6 +1,6 @@
 /** Routes and requests: a route is data, its handler turns the context of a request into a reply. */
 import type { z } from 'zod'
-import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors/errors.ts'
 import type { Method } from '../../../shared/contract/endpoint.ts'
 import type { Permission, RoutePermission } from '../../../shared/permissions.ts'
 import type { RequestDeps } from '../deps.ts'

@@ -1,6 +1,6 @@
 /** Serves routes on Hono: parses, counts, authorizes and handles every request (decisions.md 1, 2). */
 import type { Method } from '../../../shared/contract/endpoint.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { Hono, type Context } from 'hono'
 import type { RequestDeps } from '../deps.ts'
 import type { Guard } from './actor.ts'

@@ -1,5 +1,5 @@
 /** The `q` parameter: blank-separated `type:value` pairs (specification, Common parameters; decisions.md W4, section 2). */
-import { AppError, invalidParameter } from '../../../shared/errors.ts'
+import { AppError, invalidParameter } from '../../../shared/errors/errors.ts'
 import { parseLocalTimeMs } from '../time.ts'
 
 /** Values by type; unknown types and empty values are left out. */

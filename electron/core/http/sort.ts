@@ -1,5 +1,5 @@
 /** The `sort` parameter: blank-separated names, each with an optional direction (specification, Common parameters). */
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 
 export interface SortKey<Name extends string> {
   readonly name: Name

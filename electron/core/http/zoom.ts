@@ -1,5 +1,5 @@
 /** The `zoom` parameter: which related resources are embedded (specification, Common parameters; decisions.md section 2). */
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import type { Relations } from './relations.ts'
 
 export interface ZoomSelection {

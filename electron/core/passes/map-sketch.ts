@@ -4,7 +4,7 @@ import { escapeHtml, Markup } from '../html.ts'
 import { basemapOf, type Basemap, type Street, type StreetClass } from '../../../shared/map/basemap.ts'
 import { rectsTouch, type Point, type Rect } from '../../../shared/map/geometry.ts'
 import { chooseStreetNames } from '../../../shared/map/street-names.ts'
-import type { ProgramMessages } from '../../messages.ts'
+import type { ProgramMessages } from '../../common/messages.ts'
 
 type Place = Coordinates & { readonly name: string }
 

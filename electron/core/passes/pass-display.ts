@@ -1,6 +1,6 @@
 /** The rules of `validation.display`: which fields a pass shows or requires. */
 import { defaultPassDisplay, passDisplayValue } from '../../../shared/api/bookings.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import type { PassDisplay, PassModel } from './pass-model.ts'
 
 export const passFields = Object.keys(defaultPassDisplay) as readonly (keyof PassDisplay)[]

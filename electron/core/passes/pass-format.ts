@@ -1,6 +1,6 @@
 /** Dates, times and money on a pass, in the facility's zone and the reader's language. */
-import { moneyText } from '../../../shared/measure.ts'
-import { dateTimeFormat, zoneName } from '../../../shared/time-zone.ts'
+import { moneyText } from '../../../shared/values/measure.ts'
+import { dateTimeFormat, zoneName } from '../../../shared/values/time-zone.ts'
 import { formatMinor } from '../money.ts'
 import type { Locale } from '../../../shared/locales.ts'
 

@@ -1,9 +1,9 @@
 /** A printed page: its parameters, and headers that allow no scripts, no requests and a single style sheet. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { anyLocale } from '../../../shared/api/parameters.ts'
-import { paperSchema, type Paper } from '../../../shared/paper.ts'
+import { paperSchema, type Paper } from '../../../shared/paper-sizes.ts'
 import { parseLocale, type Locale } from '../../../shared/locales.ts'
 import type { Parameters } from '../http/parameters.ts'
 

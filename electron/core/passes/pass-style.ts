@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { paperFormats, paperPixels, paperSize, type Paper } from '../../../shared/paper.ts'
+import { paperFormats, paperPixels, paperSize, type Paper } from '../../../shared/paper-sizes.ts'
 
 const common = `
 html,body{margin:0;background:#fff;-webkit-print-color-adjust:exact;print-color-adjust:exact}

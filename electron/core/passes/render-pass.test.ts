@@ -1,8 +1,8 @@
 /** The template follows the display rules, contains a code that readers can read, and shows times in the facility's zone. */
 import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../../shared/errors.ts'
-import { papers, type Paper } from '../../../shared/paper.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
+import { papers, type Paper } from '../../../shared/paper-sizes.ts'
 import { passFields } from './pass-display.ts'
 import type { Locale } from '../../../shared/locales.ts'
 import type { PassDisplay, PassModel } from './pass-model.ts'

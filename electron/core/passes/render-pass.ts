@@ -1,5 +1,5 @@
 /** The template of the parking pass on every paper, for preview, printer, PDF and the public link (design-language.md 13). */
-import { paperFormats } from '../../../shared/paper.ts'
+import { paperFormats } from '../../../shared/paper-sizes.ts'
 import { bundledBasemaps } from './basemap.ts'
 import type { Basemap } from '../../../shared/map/basemap.ts'
 import { html, Markup, type Content } from '../html.ts'

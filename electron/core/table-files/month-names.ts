@@ -1,5 +1,5 @@
 /** Names of months and weekdays in the languages of the files. */
-import { withoutMarks } from '../../../shared/fold.ts'
+import { withoutMarks } from '../../../shared/values/fold.ts'
 
 const plain = (name: string): string => withoutMarks(name).replaceAll('.', '').toLowerCase()
 

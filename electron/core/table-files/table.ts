@@ -1,5 +1,5 @@
 /** A file as rows of cells, before their meaning is read: the common form of CSV and spreadsheets. */
-import { withoutMarks } from '../../../shared/fold.ts'
+import { withoutMarks } from '../../../shared/values/fold.ts'
 
 /** A number with the text that its format shows beside the digits. */
 interface NumberCell {

@@ -1,6 +1,6 @@
 /** Runs tasks inside a task thread, one after the other. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { isAppError } from '../../../shared/errors.ts'
+import { isAppError } from '../../../shared/errors/errors.ts'
 import { openAgainForReading, type ReadableDatabase } from '../db/driver.ts'
 import type { ReportProgress, TaskReply, TaskRequest } from './task-thread.ts'
 

@@ -1,7 +1,7 @@
 /** Runs tasks in a separate thread, which retains its state until it is ended. */
 import { extname } from 'node:path'
 import { Worker, type ResourceLimits } from 'node:worker_threads'
-import { AppError, type ErrorCode, type SpecificMessage } from '../../../shared/errors.ts'
+import { AppError, type ErrorCode, type SpecificMessage } from '../../../shared/errors/errors.ts'
 
 /** The progress of a task, with its total once that is known. */
 export interface TaskProgress {

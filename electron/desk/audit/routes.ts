@@ -1,7 +1,7 @@
 /** /desk/audit: the audit trail, and its verification. */
 import { auditApi, verificationApi } from '../../../shared/contract/audit.ts'
 import { auditEntry, type AuditEntry } from '../../../shared/desk/audit.ts'
-import { notFound } from '../../../shared/errors.ts'
+import { notFound } from '../../../shared/errors/errors.ts'
 import { present } from '../../../shared/present.ts'
 import type { AuditRow } from '../../core/audit/audit-chain.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'

@@ -1,7 +1,7 @@
 /** Verifies the database while the program runs: in a thread of its own, with progress and cancellation. */
 import type { AuditVerification } from '../../../shared/desk/audit.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
-import { startTask, type RunningTask } from '../backup/backup-thread.ts'
+import { startTask, type RunningTask } from '../backups/backup-thread.ts'
 import type { DeskDeps } from '../deps.ts'
 import { verifyDatabase, type DatabaseVerification } from './verify-database.ts'
 

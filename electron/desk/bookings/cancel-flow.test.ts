@@ -1,6 +1,6 @@
 /** Refunds: how much, once, by whom and in which way, over real payments in memory; only the marketplace is a stand-in. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { testNowMs } from '../../engine/testing/test-database.ts'
 import { insertRow } from '../rows.ts'
 import { card, cash, dana, mei, openCancelBench, type CancelBench } from './testing/cancel-bench.ts'

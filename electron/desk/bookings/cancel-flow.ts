@@ -1,6 +1,6 @@
 /** Cancels a booking and refunds it: the intent is committed first, so that a crash loses no refund. */
 import type { CancelResult } from '../../../shared/desk/desk.ts'
-import { AppError, isAppError } from '../../../shared/errors.ts'
+import { AppError, isAppError } from '../../../shared/errors/errors.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 import { outcomeOf } from '../booking-api.ts'

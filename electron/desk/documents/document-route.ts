@@ -1,6 +1,6 @@
 /** Serves a kind of printed page: the preview shows what is printed. */
 import { numericIdPath } from '../../../shared/api/parameters.ts'
-import { documents, type DocumentKind } from '../../../shared/documents.ts'
+import { documents, type DocumentKind } from '../../../shared/papers.ts'
 import { deskRoute, numericId } from '../../core/http/desk-route.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
 import { passPageHeaders, passPageParameters } from '../../core/passes/pass-page.ts'

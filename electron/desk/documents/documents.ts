@@ -1,5 +1,5 @@
-/** Every kind of document that can be printed, by its name in shared/documents.ts. */
-import { documentKinds, type DocumentKind } from '../../../shared/documents.ts'
+/** Every kind of document that can be printed, by its name in shared/papers.ts. */
+import { documentKinds, type DocumentKind } from '../../../shared/papers.ts'
 import type { Route } from '../../core/http/route.ts'
 import type { Services } from '../services.ts'
 import { badgeDocument } from './badge/badge-document.ts'

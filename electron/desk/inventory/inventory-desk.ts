@@ -1,6 +1,6 @@
 /** The inventory as the desk serves it: the local marketplace's own, or a remote one's, forwarded to it. */
 import { inventoryKinds, type InventoryOverview } from '../../../shared/desk/inventory/common.ts'
-import { isAppError } from '../../../shared/errors.ts'
+import { isAppError } from '../../../shared/errors/errors.ts'
 import { recordOf } from '../../../shared/record-of.ts'
 import type { Route } from '../../core/http/route.ts'
 import type { DeskDeps } from '../deps.ts'

@@ -1,7 +1,7 @@
 /** The guard finds who makes a request, and whether that person may, with real people in memory. */
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isAppError, type AppError } from '../../../shared/errors.ts'
+import { isAppError, type AppError } from '../../../shared/errors/errors.ts'
 import type { Permission, Role, RoutePermission } from '../../../shared/permissions.ts'
 import type { GuardedRequest } from '../../core/http/actor.ts'
 import { anonymous, deskAuth } from '../../core/http/auth.ts'

@@ -7,7 +7,7 @@ import {
   type Needed,
   type Permission,
 } from '../../../shared/permissions.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { deskAuth } from '../../core/http/auth.ts'
 import { neededBy, type Guard, type GuardedRequest, type SignedIn } from '../../core/http/actor.ts'
 import type { Approvals } from './approvals.ts'

@@ -1,7 +1,7 @@
 /** People and their sessions in SQL. Attempts at a PIN are counted here before they are checked. */
 import type { SignedIn } from '../../core/http/actor.ts'
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
-import { looksLike } from '../../../shared/person-name.ts'
+import { looksLike } from '../../../shared/values/person-name.ts'
 import { insertRow } from '../rows.ts'
 
 export interface PersonRow extends SignedIn {

@@ -1,6 +1,6 @@
 /** Receiving money and giving it back: limits, approvals of one request, and rows that name both people. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorBody } from '../../../shared/errors.ts'
+import type { ErrorBody } from '../../../shared/errors/errors.ts'
 import { addPerson, codeOf, openWithAdministrator, type Crew } from '../testing/people-bench.ts'
 
 const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'

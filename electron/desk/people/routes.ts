@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { personApi } from '../../../shared/contract/people.ts'
 import type { newPerson, personChange, Person } from '../../../shared/desk/people.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { changedValues } from '../../core/audit/audit-log.ts'
 import type { Actor } from '../../core/http/actor.ts'

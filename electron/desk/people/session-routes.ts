@@ -1,7 +1,7 @@
 /** /desk/session: the person who is signed in at this window; and approvals, which sign nobody in. */
 import { sessionApi } from '../../../shared/contract/people.ts'
 import type { DeskSession } from '../../../shared/desk/people.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { hasPermission, permissions } from '../../../shared/permissions.ts'
 import { present } from '../../../shared/present.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'

@@ -1,6 +1,6 @@
 /** Signing in: PINs, badges, temporary PINs, what ends a session, and delays that nothing gets around. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorBody } from '../../../shared/errors.ts'
+import type { ErrorBody } from '../../../shared/errors/errors.ts'
 import { codeOf, addPerson, openWithAdministrator, type Crew } from '../testing/people-bench.ts'
 
 let crew: Crew

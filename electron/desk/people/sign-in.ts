@@ -4,7 +4,7 @@ import type { Actor, SignedIn } from '../../core/http/actor.ts'
 import type { CoreDeps } from '../../core/deps.ts'
 import { elapsed } from '../../core/http/envelope.ts'
 import { unmatchable, verifySecret } from '../../core/secret.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { createTemporaryPin, hashBadge, hashPin, isTooEasy, pinCost } from './pin.ts'
 import type { PersonRepository, PersonRow } from './person-repository.ts'
 

@@ -1,5 +1,5 @@
 /** Recognizing people at a window and starting their sessions, with a row of the audit trail for each. */
-import { isAppError } from '../../../shared/errors.ts'
+import { isAppError } from '../../../shared/errors/errors.ts'
 import type { AuditLog } from '../../core/audit/audit-log.ts'
 import type { Clock } from '../../core/deps.ts'
 import type { Actor, SignedIn } from '../../core/http/actor.ts'

@@ -10,7 +10,7 @@ import { ruleIds, type RuleSwitches } from '../../../shared/desk/reconcile/vocab
 import { present } from '../../../shared/present.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
 import { personOf } from '../shifts/rows.ts'
-import type { OpenFile } from './files/statement-files.ts'
+import type { OpenFile } from './read/statement-files.ts'
 import type { DecisionRow } from './storage/decision-rows.ts'
 import type { StatementRow, StoredReading } from './storage/rows.ts'
 import { lineCounts, type Standing } from './storage/standing.ts'

@@ -4,7 +4,7 @@ import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { Route } from '../../core/http/route.ts'
 import type { Services } from '../services.ts'
-import { builtInMappings } from './reading/built-in-mappings.ts'
+import { builtInMappings } from './read/built-in-mappings.ts'
 import { representSeen, representSummaries } from './representation.ts'
 import { startReconcileThread } from './thread/reconcile-work.ts'
 

@@ -5,7 +5,7 @@ import { caseCount } from '../../../shared/testing/case-count.ts'
 import type { Decision, QueueItem } from '../../../shared/desk/reconcile/queue.ts'
 import type { Statement, StatementSummary } from '../../../shared/desk/reconcile/statements.ts'
 import { lineGroups } from '../../../shared/desk/reconcile/vocabulary.ts'
-import { holds, minus, sumOf } from './matching/equation.ts'
+import { holds, minus, sumOf } from './match/equation.ts'
 import { openQuickStatementBench, type StatementBench } from './testing/statement-bench.ts'
 import { agreedPayout, bankStatement, faultyPayout } from './testing/sold-books.ts'
 

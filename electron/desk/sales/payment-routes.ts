@@ -1,5 +1,5 @@
 /** GET /desk/payments: the payments that this desk received for bookings, found by booking, card slip or invoice. */
-import { invalidParameter } from '../../../shared/errors.ts'
+import { invalidParameter } from '../../../shared/errors/errors.ts'
 import { paymentApi } from '../../../shared/contract/sales.ts'
 import { bookingPayment, type BookingPayment } from '../../../shared/desk/sales.ts'
 import { present } from '../../../shared/present.ts'

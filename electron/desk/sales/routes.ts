@@ -1,7 +1,7 @@
 /** /desk/sales: selling, looking a sale up, and sales that a crash left unfinished. */
 import { saleApi } from '../../../shared/contract/sales.ts'
 import { storedSale, type Sale, type SaleDraft, type SaleRequest } from '../../../shared/desk/sales.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { present } from '../../../shared/present.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import { pageOf } from '../../core/http/paging.ts'

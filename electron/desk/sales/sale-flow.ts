@@ -3,7 +3,7 @@
  * at all: the sale is committed as pending, then booked under its own id, then booked and paid in one transaction.
  */
 import { storedSale, type Sale, type SaleRequest } from '../../../shared/desk/sales.ts'
-import { AppError, isAppError } from '../../../shared/errors.ts'
+import { AppError, isAppError } from '../../../shared/errors/errors.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import type { Clock, Log } from '../../core/deps.ts'
 import { parseAmountMinor } from '../../core/money.ts'

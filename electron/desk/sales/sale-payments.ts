@@ -1,8 +1,8 @@
 /** The payments of a sale: which ones are refused, and the rows in which they are recorded. */
-import { containsCardNumber } from '../../../shared/card-number.ts'
-import { roundToCash } from '../../../shared/cash.ts'
+import { containsCardNumber } from '../../../shared/values/card-number.ts'
+import { roundToCash } from '../../../shared/values/cash.ts'
 import type { SalePayment, SaleRequest } from '../../../shared/desk/sales.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { tenders, type PaymentMethod } from '../../../shared/tenders.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Quote } from '../../../shared/api/quotes.ts'
 import type { SaleRequest } from '../../../shared/desk/sales.ts'
-import { errorBody } from '../../../shared/errors.ts'
+import { errorBody } from '../../../shared/errors/errors.ts'
 import { smallSeed, testNowMs } from '../../engine/testing/test-database.ts'
 import { createEngine } from '../../engine/engine.ts'
 import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'

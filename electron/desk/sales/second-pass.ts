@@ -1,7 +1,7 @@
 /** A second pass for the same plate and parking is usually a mistake: the seller has to confirm it. */
 import { storedSale, type SaleRequest } from '../../../shared/desk/sales.ts'
-import { AppError, type ErrorData } from '../../../shared/errors.ts'
-import { normalizePlate } from '../../../shared/plate.ts'
+import { AppError, type ErrorData } from '../../../shared/errors/errors.ts'
+import { normalizePlate } from '../../../shared/values/plate.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
 import type { PlateBooking } from '../booking-api.ts'
 import type { SaleFlowDeps } from './sale-flow.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAuditLog } from '../../core/audit/audit-log.ts'
-import { createAdministrationRepository } from '../../engine/administration-repository.ts'
+import { createAdministrationRepository } from '../../engine/accounts/administration-repository.ts'
 import { openTestDatabase, seedSmall, testNowMs } from '../../engine/testing/test-database.ts'
 import { chooseDemoVenues } from './demo-scope.ts'
 import { createSettingRepository } from './setting-repository.ts'

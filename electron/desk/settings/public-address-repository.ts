@@ -1,6 +1,6 @@
 /** The public address that Settings state. */
 import { readDeskSetting } from '../../../shared/desk/desk.ts'
-import { readPublicUrl } from '../../../shared/public-url.ts'
+import { readPublicUrl } from '../../../shared/values/public-url.ts'
 import { rememberByText } from '../../../shared/remember.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 

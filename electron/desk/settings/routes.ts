@@ -1,7 +1,7 @@
 /** /desk/settings: the settings of the back office, each key with its own schema. */
 import { settingApi } from '../../../shared/contract/settings.ts'
 import { deskSettings, type DeskSettingKey } from '../../../shared/desk/desk.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { describedRoute } from '../../core/http/desk-handlers.ts'
 import { deskRoute, readJson } from '../../core/http/desk-route.ts'
 import { requireUnchanged } from '../../core/http/reply-writer.ts'

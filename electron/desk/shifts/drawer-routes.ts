@@ -1,7 +1,7 @@
 /** /desk/drawers, the floor of all drawers, and the bags on their way to the bank. */
 import { depositApi, drawerApi } from '../../../shared/contract/shifts.ts'
 import type { Deposit } from '../../../shared/desk/shifts.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { hasPermission } from '../../../shared/permissions.ts'
 import { changedValues } from '../../core/audit/audit-log.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'

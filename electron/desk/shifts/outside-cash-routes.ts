@@ -1,7 +1,7 @@
 /** /desk/outside-cash: cash that moved outside of shifts, until somebody assigns it. */
 import { outsideCashApi } from '../../../shared/contract/shifts.ts'
 import type { OutsideCash } from '../../../shared/desk/shifts.ts'
-import { AppError, invalidParameter } from '../../../shared/errors.ts'
+import { AppError, invalidParameter } from '../../../shared/errors/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'

@@ -1,6 +1,6 @@
 /** /desk/z-reports: closed shifts, as their reports were issued. */
 import { reportApi } from '../../../shared/contract/shifts.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import type { Route } from '../../core/http/route.ts'
 import type { Services } from '../services.ts'

@@ -1,7 +1,7 @@
 /** Every figure of a report is a sum of rows; the parts of each currency add up to the whole. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { messagesIn } from '../../messages.ts'
+import { messagesIn } from '../../common/messages.ts'
 import type { ReportFacts } from './report.ts'
 import type { MoneyRow, Sold, SoldEvent } from './rows.ts'
 import { count, money, movement, noon, refund, report, shift } from './testing/report-facts.ts'

@@ -4,7 +4,7 @@ import { locales } from '../../../shared/locales.ts'
 import { present } from '../../../shared/present.ts'
 import { isTaken, paymentMethods } from '../../../shared/tenders.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
-import { messagesIn } from '../../messages.ts'
+import { messagesIn } from '../../common/messages.ts'
 import {
   personOf,
   type CountRow,

@@ -1,6 +1,6 @@
 /** /desk/shift and /desk/shifts: from opening a drawer to closing it. */
 import { shiftApi } from '../../../shared/contract/shifts.ts'
-import { AppError, invalidParameter } from '../../../shared/errors.ts'
+import { AppError, invalidParameter } from '../../../shared/errors/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import { pageOf } from '../../core/http/paging.ts'

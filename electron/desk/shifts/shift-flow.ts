@@ -10,11 +10,11 @@ import type {
   shiftClosing,
   shiftHandover,
 } from '../../../shared/desk/shifts.ts'
-import { AppError, invalidParameter } from '../../../shared/errors.ts'
-import { countedMinor } from '../../../shared/cash.ts'
+import { AppError, invalidParameter } from '../../../shared/errors/errors.ts'
+import { countedMinor } from '../../../shared/values/cash.ts'
 import { present } from '../../../shared/present.ts'
 import { slipTenders } from '../../../shared/tenders.ts'
-import { counterZone } from '../../../shared/time-zone.ts'
+import { counterZone } from '../../../shared/values/time-zone.ts'
 import type { AuditLog, AuditRecord } from '../../core/audit/audit-log.ts'
 import type { Clock } from '../../core/deps.ts'
 import type { Actor } from '../../core/http/actor.ts'

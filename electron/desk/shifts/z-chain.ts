@@ -1,5 +1,5 @@
 /** The chain of Z reports: each holds the hash of the one before, so that a changed, removed or added report is found. */
-import { isRecord } from '../../../shared/json.ts'
+import { isRecord } from '../../../shared/http/json.ts'
 import type { Report } from '../../core/audit/audit-chain.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { lastContentId, verifyContentChain } from '../audit/content-chain.ts'

@@ -1,5 +1,5 @@
 /** The permissions of all requests and native calls: the rows of docs/permissions.md, and of the test of every cell. */
-import { nativePermissions } from '../../../shared/native-permissions.ts'
+import { nativePermissions } from '../../../shared/desktop/native-permissions.ts'
 import { mayDo, mayProgram, permissions, roles, type Needed, type Role } from '../../../shared/permissions.ts'
 import type { Route } from '../../core/http/route.ts'
 

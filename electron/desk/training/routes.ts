@@ -1,11 +1,11 @@
 /** /desk/training: begins and ends a training, on a database that is discarded at its end (docs/adr/0025). */
 import { trainingApi } from '../../../shared/contract/settings.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { failureReason } from '../../failure-reason.ts'
-import { discardTraining, makeTrainingFolder, trainingFile } from '../../files/training-folder.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
+import { failureReason } from '../../common/failure-reason.ts'
+import { discardTraining, makeTrainingFolder, trainingFile } from '../../common/training-folder.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
-import { startTask } from '../backup/backup-thread.ts'
+import { startTask } from '../backups/backup-thread.ts'
 import { windowOf } from '../people/guard.ts'
 import type { Services } from '../services.ts'
 

@@ -5,7 +5,7 @@ import {
   type SimulatorResponse,
   type SimulatorState,
 } from '../../../shared/desk/webhook-simulator.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'

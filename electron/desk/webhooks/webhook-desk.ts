@@ -5,9 +5,9 @@
 import { webhookStatusApi } from '../../../shared/contract/webhooks.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import type { Services } from '../services.ts'
-import { createInbox } from '../webhook-inbox/inbox.ts'
-import { createInboxRepository } from '../webhook-inbox/inbox-repository.ts'
-import { inboxRoutes } from '../webhook-inbox/inbox-routes.ts'
+import { createInbox } from './inbox/inbox.ts'
+import { createInboxRepository } from './inbox/inbox-repository.ts'
+import { inboxRoutes } from './inbox/inbox-routes.ts'
 import { createRemoteWebhooks } from './remote-webhooks.ts'
 import { createSimulatorDesk } from './simulator-routes.ts'
 

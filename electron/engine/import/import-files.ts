@@ -2,14 +2,14 @@
 import { statSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
-import { csvCell } from '../../../shared/csv-cell.ts'
+import { csvCell } from '../../../shared/files/csv-cell.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { StreamedRow } from '../../core/table-files/csv-rows.ts'
-import { describeFile, rowsOf } from './describe-file.ts'
-import { problemText } from './problem-text.ts'
-import { RowProblem } from './row-problem.ts'
-import { createSeeder, type Outcome } from './seed-repository.ts'
-import type { Layout } from './read-row.ts'
+import { describeFile, rowsOf } from './file/describe-file.ts'
+import { problemText } from './check/problem-text.ts'
+import { RowProblem } from './check/row-problem.ts'
+import { createSeeder, type Outcome } from '../demo/seed-repository.ts'
+import type { Layout } from './check/read-row.ts'
 
 const rowsPerTransaction = 500
 

@@ -7,7 +7,7 @@ import {
   type importFields,
   type importMapping,
 } from '../../../shared/desk/inventory/imports.ts'
-import { AppError, found } from '../../../shared/errors.ts'
+import { AppError, found } from '../../../shared/errors/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import { pageOf } from '../../core/http/paging.ts'
@@ -15,8 +15,8 @@ import type { Route } from '../../core/http/route.ts'
 import { parseSearch } from '../../core/http/search.ts'
 import type { Imports } from './imports-repository.ts'
 import { kinds } from './kinds/kinds.ts'
-import type { KeptMapping } from './mapping-repository.ts'
-import type { ReceivedFiles } from './received-files.ts'
+import type { KeptMapping } from './file/mapping-repository.ts'
+import type { ReceivedFiles } from './file/received-files.ts'
 
 const representMapping = ({ name, kind, columns_json: columns, used_at_ms: usedAtMs }: KeptMapping) => ({
   name,

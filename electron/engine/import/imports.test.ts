@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ImportFile, ImportRow, InventoryImport, undoneImport } from '../../../shared/desk/inventory/imports.ts'
 import type { z } from 'zod'
-import { createAdministration } from '../administration.ts'
+import { createAdministration } from '../accounts/administration.ts'
 import { createServices } from '../services.ts'
 import { csv, openImportBench, type ImportBench } from './test-import-bench.ts'
 

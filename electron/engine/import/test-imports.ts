@@ -6,7 +6,7 @@ import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import { createAuditLog } from '../../core/audit/audit-log.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { testNowMs } from '../testing/test-database.ts'
-import { describeFile, rowsOf } from './describe-file.ts'
+import { describeFile, rowsOf } from './file/describe-file.ts'
 import { createImports } from './imports-repository.ts'
 
 export const importOrder: readonly ImportKind[] = [

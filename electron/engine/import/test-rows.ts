@@ -1,9 +1,9 @@
 /** Rows for tests, as if they came from a file. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { importKindOf, reasonOf, type FileKind } from './import-files.ts'
-import { recognizeColumns } from './recognize-columns.ts'
-import { RowProblem } from './row-problem.ts'
-import { createSeeder } from './seed-repository.ts'
+import { recognizeColumns } from './file/recognize-columns.ts'
+import { RowProblem } from './check/row-problem.ts'
+import { createSeeder } from '../demo/seed-repository.ts'
 
 /** Writes the rows, and returns the reasons of those that are rejected. */
 export const takeRows = (

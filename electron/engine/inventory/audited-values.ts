@@ -1,6 +1,6 @@
 /** The audit trail of a changed record contains short values; for lists and long texts only that they changed. */
 import { inventoryMembers } from '../../../shared/desk/inventory/members.ts'
-import { isRecord } from '../../../shared/json.ts'
+import { isRecord } from '../../../shared/http/json.ts'
 import { translationLocales } from '../../../shared/locales.ts'
 import { translatedText, translationName } from '../../../shared/records/translations.ts'
 import { moneyObject } from '../../core/money.ts'

@@ -6,7 +6,7 @@ import { couponUse, inventoryCoupon, type InventoryCoupon } from '../../../share
 import { affectedBooking, eventSeries, type InventoryEvent } from '../../../shared/desk/inventory/events.ts'
 import type { InventoryVenue } from '../../../shared/desk/inventory/venues.ts'
 import { sellerView, type InventoryFacility } from '../../../shared/desk/inventory/facilities.ts'
-import { book, post, quoteIdOf } from '../resources/bookings/test-sale.ts'
+import { book, post, quoteIdOf } from '../selling/bookings/test-sale.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { smallSeed } from '../testing/test-seed-clients.ts'
 import { openInventoryBench, type InventoryBench } from './test-inventory.ts'

@@ -2,8 +2,8 @@
 import type { InventoryOverview } from '../../../shared/desk/inventory/common.ts'
 import { createRowCounter, inList } from '../../core/db/select-page.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
-import { accountHolders } from '../oauth/client-repository.ts'
-import type { VersionReader } from '../resources/quotes/version-repository.ts'
+import { accountHolders } from '../accounts/oauth/client-repository.ts'
+import type { VersionReader } from '../selling/quotes/version-repository.ts'
 import type { FacilityCounts } from './facilities/facility-list-repository.ts'
 
 type Overview = Omit<InventoryOverview, 'administered' | 'contract'>

@@ -1,8 +1,8 @@
 /** The common interface of the kinds of records: how each is read, checked and written, and which of its members differ. */
 import type { Permission } from '../../../shared/permissions.ts'
 import type { InventoryKind } from '../../../shared/desk/inventory/common.ts'
-import { isRecord } from '../../../shared/json.ts'
-import { isTimeZone } from '../../../shared/time-zone.ts'
+import { isRecord } from '../../../shared/http/json.ts'
+import { isTimeZone } from '../../../shared/values/time-zone.ts'
 import type { MemberValues, RecordId } from './change-repository.ts'
 import type { Problems } from './problems.ts'
 

@@ -3,7 +3,7 @@ import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { createRowCounter, filterOf, type Condition, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import { parseChoice, type SearchQuery } from '../../core/http/search.ts'
 import type { SortKey } from '../../core/http/sort.ts'
-import { fold } from '../import/text.ts'
+import { fold } from '../import/file/text.ts'
 
 /** An FTS5 expression: every word begins a word of the text. Undefined where nothing is searched for, empty where nothing can match. */
 export const matchOf = (text: string | undefined): string | undefined =>

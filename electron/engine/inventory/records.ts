@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod'
 import type { InventoryChange, newRevert } from '../../../shared/desk/inventory/common.ts'
-import { AppError, found } from '../../../shared/errors.ts'
+import { AppError, found } from '../../../shared/errors/errors.ts'
 import type { Permission } from '../../../shared/permissions.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
 import type { Repositories } from '../repositories.ts'

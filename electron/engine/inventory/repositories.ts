@@ -1,7 +1,7 @@
 /** The inventory's part of the repositories. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Ids } from '../../core/deps.ts'
-import type { VersionReader } from '../resources/quotes/version-repository.ts'
+import type { VersionReader } from '../selling/quotes/version-repository.ts'
 import { createChangeRepository, type RecordId } from './change-repository.ts'
 import { createInventoryClients } from './clients/client-repository.ts'
 import { createInventoryCoupons } from './coupons/coupon-repository.ts'

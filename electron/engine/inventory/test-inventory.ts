@@ -2,7 +2,7 @@
 import type { Route } from '../../core/http/route.ts'
 import { createAuthenticator } from '../../core/http/auth.ts'
 import { createRouter } from '../../core/http/router.ts'
-import { createAdministration } from '../administration.ts'
+import { createAdministration } from '../accounts/administration.ts'
 import { createServices } from '../services.ts'
 import type { TestEngine } from '../testing/test-engine.ts'
 import { smallSeed } from '../testing/test-seed-clients.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertRow, smallSeed } from '../testing/test-seed-clients.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
-import { book, post, priceOf, problemOf, quoteIdOf } from '../resources/bookings/test-sale.ts'
+import { book, post, priceOf, problemOf, quoteIdOf } from '../selling/bookings/test-sale.ts'
 
 const { portlandStreetLot, haymarketGarage } = smallSeed.locations
 const eventQuery = `q=event_id:${smallSeed.events.celticsKnicks}`

@@ -1,7 +1,7 @@
 /** The e-mail to customers of an event that was moved or cancelled, in the language of each. */
 import type { Locale } from '../../../shared/locales.ts'
 import { longDate, moment } from '../../core/passes/pass-format.ts'
-import { messagesIn } from '../../messages.ts'
+import { messagesIn } from '../../common/messages.ts'
 import type { Repositories } from '../repositories.ts'
 
 interface EventNews {

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../testing/test-database.ts'
-import { createOutbox } from '../outbox/repository.ts'
+import { createOutbox } from './outbox/repository.ts'
 import { createRepositories } from '../repositories.ts'
 import { createMailSender, givenUpAfterMs, type MailSender } from './mail-sender.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import type { Mail } from './mailer.ts'
 
 interface Timer {

@@ -1,9 +1,9 @@
 /** Sends the e-mails of the outbox one after the other, and retries those that fail (decisions.md section 4). */
-import { AppError, isAppError } from '../../../shared/errors.ts'
+import { AppError, isAppError } from '../../../shared/errors/errors.ts'
 import type { After } from '../../core/deps.ts'
 import type { EngineServices } from '../services.ts'
 import type { Mailer } from './mailer.ts'
-import type { QueuedMail } from '../outbox/repository.ts'
+import type { QueuedMail } from './outbox/repository.ts'
 
 const minuteMs = 60_000
 const ladderMs = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * minuteMs)

@@ -1,7 +1,7 @@
 /** The facilities of a quote search: a table without scripts that can be printed, shown where the widget does not run. */
 import type { Location } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
-import { distanceText, walkingMinutes } from '../../../shared/measure.ts'
+import { distanceText, walkingMinutes } from '../../../shared/values/measure.ts'
 import { html, type Markup } from '../../core/html.ts'
 import { moment } from '../../core/passes/pass-format.ts'
 import { embeddedIn, purchaseHref, type ApiResponse, type ReaderContext, type PageContext } from './page-frame.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-database.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
-import { book, quoteIdOf } from '../resources/bookings/test-sale.ts'
+import { book, quoteIdOf } from '../selling/bookings/test-sale.ts'
 
 interface Followed {
   readonly address: string

@@ -1,7 +1,7 @@
 /** A facility's public page at its `site_url`: its place, its amenities, the way to a price, and the events around it. */
 import type { Event, Location, Venue } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
-import { heightText as measureText } from '../../../shared/measure.ts'
+import { heightText as measureText } from '../../../shared/values/measure.ts'
 import type { Reply } from '../../core/http/route.ts'
 import { html, type Content, type Markup } from '../../core/html.ts'
 import { cheapestOption } from './facility-list.ts'

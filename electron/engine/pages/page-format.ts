@@ -1,8 +1,8 @@
 /** Formats times, money and places for the pages. */
 import type { Event } from '../../../shared/api/catalogue.ts'
 import type { Money } from '../../../shared/api/common.ts'
-import { zoneName } from '../../../shared/time-zone.ts'
-import { joinKnown, localityText } from '../domain/address.ts'
+import { zoneName } from '../../../shared/values/time-zone.ts'
+import { joinKnown, localityText } from '../inventory/facilities/address.ts'
 import { isBusinessDay } from '../../core/time.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 import type { Locale } from '../../../shared/locales.ts'

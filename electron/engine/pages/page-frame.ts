@@ -1,6 +1,6 @@
 /** The common parts of public pages: their language, their access to the API, and their frame of headers, style, header and footer. */
 import type { Quote } from '../../../shared/api/quotes.ts'
-import type { ErrorBody } from '../../../shared/errors.ts'
+import type { ErrorBody } from '../../../shared/errors/errors.ts'
 import type { ApiSettings } from '../../core/deps.ts'
 import type { EngineServices } from '../services.ts'
 import { localeNames, locales, parseLocale, type Locale } from '../../../shared/locales.ts'
@@ -8,7 +8,7 @@ import { acceptedLocale } from '../../core/http/accepted-locale.ts'
 import { acceptedType } from '../../core/http/accepted-type.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
 import { html, type Content, type Markup } from '../../core/html.ts'
-import { messagesIn } from '../../messages.ts'
+import { messagesIn } from '../../common/messages.ts'
 
 /** Allows no inline script or style, and nothing from other origins. */
 export const contentPolicy =

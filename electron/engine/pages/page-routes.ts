@@ -1,10 +1,10 @@
 /** The public pages as routes, and the addresses of the API that show a person a page instead of JSON. */
-import { AppError, isAppError } from '../../../shared/errors.ts'
+import { AppError, isAppError } from '../../../shared/errors/errors.ts'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { EngineServices } from '../services.ts'
 import { openAccess, publicAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
-import { eventSiteUrl } from '../resources/events/representation.ts'
-import { locationSiteUrl } from '../resources/locations/representation.ts'
+import { eventSiteUrl } from '../api/events/representation.ts'
+import { locationSiteUrl } from '../api/locations/representation.ts'
 import { html } from '../../core/html.ts'
 import { locationPage } from './location-page.ts'
 import {

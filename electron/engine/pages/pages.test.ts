@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-database.ts'
 import { createTestEngine, type Answer, type TestEngine } from '../testing/test-engine.ts'
-import { book, post, quoteIdOf } from '../resources/bookings/test-sale.ts'
+import { book, post, quoteIdOf } from '../selling/bookings/test-sale.ts'
 
 const { events, locations, venues } = smallSeed
 const siteUrl = 'http://site.example.test'

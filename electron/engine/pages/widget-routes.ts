@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import nodeModule from 'node:module'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AppError, invalidParameter } from '../../../shared/errors.ts'
+import { AppError, invalidParameter } from '../../../shared/errors/errors.ts'
 import { parseCoordinates } from '../../core/geo.ts'
 import { matches } from '../../core/http/reply-writer.ts'
 import { publicAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
@@ -70,8 +70,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** Modules of the project that the widget's own modules import: the geometry of the desktop's map, measures. */
 const otherModules = [
-  'renderer/ui/map/place-tags',
-  'renderer/ui/map/street-canvas',
+  'renderer/kit/map/place-tags',
+  'renderer/kit/map/street-canvas',
   'shared/locales',
   'shared/map/geometry',
   'shared/map/street-names',

@@ -11,7 +11,7 @@ import { initializeMeta } from '../../core/db/meta.ts'
 import { migrate } from '../../core/db/migrate.ts'
 import { keepNameOrder } from '../../core/db/name-order.ts'
 import { migrations } from '../../core/db/migrations/all.ts'
-import { privateFileMode } from '../../files/private-files.ts'
+import { privateFileMode } from '../../common/private-files.ts'
 import { seedSmall } from './test-seed.ts'
 
 export { seedSmall, smallSeed } from './test-seed.ts'

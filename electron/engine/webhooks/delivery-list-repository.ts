@@ -1,5 +1,5 @@
 /** Reads deliveries and attempts: filters, orders and counts that stay quick over a million of them. */
-import { invalidParameter } from '../../../shared/errors.ts'
+import { invalidParameter } from '../../../shared/errors/errors.ts'
 import {
   deliverySorts,
   deliveryState,

@@ -1,7 +1,7 @@
 /** /desk/webhook-deliveries: the log of messages to partners, sending again, stopping, and jobs over many deliveries. */
 import { deliveryApi, webhookJobApi, webhookSettingsApi } from '../../../shared/contract/webhooks.ts'
 import type { WebhookDelivery, WebhookJob } from '../../../shared/desk/webhooks.ts'
-import { AppError, found, invalidParameter } from '../../../shared/errors.ts'
+import { AppError, found, invalidParameter } from '../../../shared/errors/errors.ts'
 import { changedValues } from '../../core/audit/audit-log.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'

@@ -1,7 +1,7 @@
 /** One exchange with a partner's server: time limit, outcome and what is stored (specification, Delivery; decisions.md section 6). */
 import type { AttemptError, AttemptOutcome } from '../../../shared/desk/webhooks.ts'
-import { isRecord, parseJson } from '../../../shared/json.ts'
-import { retryAfterMs } from '../../../shared/retry-after.ts'
+import { isRecord, parseJson } from '../../../shared/http/json.ts'
+import { retryAfterMs } from '../../../shared/errors/retry-after.ts'
 import type { Clock } from '../../core/deps.ts'
 import { maskSecret } from './mask.ts'
 import type { Outgoing, OutgoingFailure, OutgoingRequest, OutgoingResponse } from './outgoing.ts'

@@ -1,6 +1,6 @@
 /** Partners and their webhook configuration in SQL; an archived partner retains its log and is sent nothing more. */
 import { partnerSearches, type partnerSorts, type PartnerChange } from '../../../shared/desk/webhooks.ts'
-import { invalidParameter } from '../../../shared/errors.ts'
+import { invalidParameter } from '../../../shared/errors/errors.ts'
 import {
   escapeLike,
   filterOf,

@@ -10,7 +10,7 @@ import {
   type PartnerWebhookRequest,
   type webhookTestRequest,
 } from '../../../shared/desk/webhooks.ts'
-import { AppError, found } from '../../../shared/errors.ts'
+import { AppError, found } from '../../../shared/errors/errors.ts'
 import { changedValues } from '../../core/audit/audit-log.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'

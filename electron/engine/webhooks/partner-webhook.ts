@@ -1,6 +1,6 @@
 /** A partner's webhook configuration (specification, Partner configuration), and the requests made from it (decisions.md section 6). */
 import type { FieldProblemCode, PartnerWebhook, WebhookKind } from '../../../shared/desk/webhooks.ts'
-import { programHeaders } from '../../../shared/program-headers.ts'
+import { programHeaders } from '../../../shared/http/program-headers.ts'
 import { responseBodyLimit } from './exchange.ts'
 import { maskedValue } from './mask.ts'
 import { isPublicAddress, literalAddress } from './network-address.ts'

@@ -2,10 +2,10 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { baseAddress, type RemoteProfile } from '../../../shared/connection.ts'
-import { AppError, type ErrorCode, type SpecificMessage } from '../../../shared/errors.ts'
+import { baseAddress, type RemoteProfile } from '../../../shared/desktop/connection.ts'
+import { AppError, type ErrorCode, type SpecificMessage } from '../../../shared/errors/errors.ts'
 import type { Locale } from '../../../shared/locales.ts'
-import { messagesIn } from '../../messages.ts'
+import { messagesIn } from '../../common/messages.ts'
 import type { SignInForm } from './token-keeper.ts'
 
 const timeoutMs = 5 * 60_000

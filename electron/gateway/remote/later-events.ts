@@ -3,7 +3,7 @@
  * has requested "from today on" every day, and yesterday's response is still valid.
  */
 import { z } from 'zod'
-import { parseJson } from '../../../shared/json.ts'
+import { parseJson } from '../../../shared/http/json.ts'
 import type { ResponseCache, CachedResponse } from './response-cache.ts'
 
 const startingAfter = /(?<=^|\s)starting_after:(\d{4}-\d\d-\d\dT\d\d:\d\d)(?=\s|$)/

@@ -1,6 +1,6 @@
 /** The states online, degraded and offline, derived from calls alone, with a controlled clock. */
 import { beforeEach, expect, test } from 'vitest'
-import type { RemoteLink } from '../../../shared/connection.ts'
+import type { RemoteLink } from '../../../shared/desktop/connection.ts'
 import { createLinkMonitor, type LinkMonitor } from './link-monitor.ts'
 
 let nowMs = 0

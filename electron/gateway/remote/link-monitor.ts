@@ -1,6 +1,6 @@
 /** Derives from the outcome of requests whether a remote service is online, degraded or offline; probes it while it does not respond. */
-import type { RemoteLink } from '../../../shared/connection.ts'
-import type { RemoteProblemCode } from '../../../shared/error-catalogue.ts'
+import type { RemoteLink } from '../../../shared/desktop/connection.ts'
+import type { RemoteProblemCode } from '../../../shared/errors/error-catalogue.ts'
 import { present } from '../../../shared/present.ts'
 
 const failuresUntilOffline = 3

@@ -1,5 +1,5 @@
 /** Maps the prefix of relations between the program's `svc` and that of a service (decisions.md W1). */
-import { isRecord } from '../../../shared/json.ts'
+import { isRecord } from '../../../shared/http/json.ts'
 
 const ownPrefix = 'svc'
 

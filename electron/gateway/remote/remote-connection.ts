@@ -1,5 +1,5 @@
 /** One remote profile: its requests, its token, its link and its cache. */
-import type { RemoteLink, RemoteProfile } from '../../../shared/connection.ts'
+import type { RemoteLink, RemoteProfile } from '../../../shared/desktop/connection.ts'
 import type { RequestLog } from '../request-log.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { createTrackedExchange, usualLimits, type ExchangeLimits, type Exchange } from './tracked-exchange.ts'

@@ -1,6 +1,6 @@
 /** Failures of requests to a remote service: an AppError `remote_…` whose data names the problem. */
-import type { RemoteProblemCode } from '../../../shared/error-catalogue.ts'
-import { AppError, isAppError, remoteProblemOf, type ErrorCode } from '../../../shared/errors.ts'
+import type { RemoteProblemCode } from '../../../shared/errors/error-catalogue.ts'
+import { AppError, isAppError, remoteProblemOf, type ErrorCode } from '../../../shared/errors/errors.ts'
 
 type RemoteErrorCode = Extract<ErrorCode, `remote_${string}`>
 

@@ -1,6 +1,6 @@
 /** Refusals of a marketplace, as the page gets them. */
 import { expect, test } from 'vitest'
-import { errorBody } from '../../../shared/errors.ts'
+import { errorBody } from '../../../shared/errors/errors.ts'
 import { readResponse } from './remote-response.ts'
 
 const links = {

@@ -1,9 +1,9 @@
 /** Converts the response of a service to the form that the page and the desk expect of the program's own API. */
-import { marketplaceDataCodes, readErrorData, type AppError, type ErrorBody } from '../../../shared/errors.ts'
-import { pickHeaders } from '../../../shared/headers.ts'
-import { isRecord } from '../../../shared/json.ts'
+import { marketplaceDataCodes, readErrorData, type AppError, type ErrorBody } from '../../../shared/errors/errors.ts'
+import { pickHeaders } from '../../../shared/http/headers.ts'
+import { isRecord } from '../../../shared/http/json.ts'
 import { present } from '../../../shared/present.ts'
-import { messagesIn } from '../../messages.ts'
+import { messagesIn } from '../../common/messages.ts'
 import { hostErrorResponse } from '../engine-unavailable.ts'
 import { readContent } from './read-content.ts'
 import { remoteFailure } from './remote-failure.ts'

@@ -1,6 +1,6 @@
 /** Decides whether and when a failed request is retried: only where that is safe, and never for long. */
-import { retryAfterMs } from '../../../shared/retry-after.ts'
-import { isAppError, remoteProblemOf, type AppError } from '../../../shared/errors.ts'
+import { retryAfterMs } from '../../../shared/errors/retry-after.ts'
+import { isAppError, remoteProblemOf, type AppError } from '../../../shared/errors/errors.ts'
 import type { RemoteResponse } from './tracked-exchange.ts'
 
 export const attempts = 3

@@ -1,6 +1,6 @@
 /** The secrets of a remote profile, where they are stored, and the part of them that screens may show. */
 import { z } from 'zod'
-import type { SignInState } from '../../../shared/connection.ts'
+import type { SignInState } from '../../../shared/desktop/connection.ts'
 import { present } from '../../../shared/present.ts'
 
 export const profileSecretsSchema = z.object({

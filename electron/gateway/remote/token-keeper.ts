@@ -1,6 +1,6 @@
 /** The token of one remote profile: obtained and renewed once, discarded when refused or signed out (architecture.md 5). */
-import { baseAddress, type RemoteProfile } from '../../../shared/connection.ts'
-import { AppError, isAppError } from '../../../shared/errors.ts'
+import { baseAddress, type RemoteProfile } from '../../../shared/desktop/connection.ts'
+import { AppError, isAppError } from '../../../shared/errors/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { refusedBefore, remoteFailure } from './remote-failure.ts'

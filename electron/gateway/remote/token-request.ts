@@ -1,7 +1,7 @@
 /** Requests to token endpoints (specification, POST /oauth/token and /oauth/public_token; RFC 7009). */
 import { z } from 'zod'
-import { AppError } from '../../../shared/errors.ts'
-import { parseJson } from '../../../shared/json.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
+import { parseJson } from '../../../shared/http/json.ts'
 import type { ExchangeRequest, RemoteResponse } from './tracked-exchange.ts'
 import { remoteFailure } from './remote-failure.ts'
 

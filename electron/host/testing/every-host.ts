@@ -14,11 +14,11 @@ import { createFetchExchange } from '../../gateway/remote/testing/fetch-exchange
 import { createMemoryVault } from '../../gateway/remote/testing/memory-vault.ts'
 import { createRequestLog } from '../../gateway/request-log.ts'
 import { composeApp, type App } from '../app.ts'
-import { createEngineHost } from '../engine-host.ts'
-import type { ForkEngine } from '../engine-supervisor.ts'
-import { startHeadless } from '../headless.ts'
-import { listen } from '../http-server.ts'
-import { createLocalEngine } from '../local-engine.ts'
+import { createEngineHost } from '../process/engine-host.ts'
+import type { ForkEngine } from '../process/engine-supervisor.ts'
+import { startHeadless } from '../http/headless.ts'
+import { listen } from '../http/http-server.ts'
+import { createLocalEngine } from '../process/local-engine.ts'
 
 interface SentRequest {
   readonly method?: string

@@ -1,6 +1,6 @@
 /** A marketplace of another operator over HTTPS: a real engine with other relation names, behind a network that fails on request. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { profileDraftSchema, type RemoteProfile } from '../../../shared/connection.ts'
+import { profileDraftSchema, type RemoteProfile } from '../../../shared/desktop/connection.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
 import { createEngine } from '../../engine/engine.ts'

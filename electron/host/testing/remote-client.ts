@@ -1,6 +1,6 @@
 /** A connection to the remote bench as main has it, with its messages and stored data accessible, and a controllable clock. */
-import type { RemoteLink, RequestLogEntry } from '../../../shared/connection.ts'
-import { errorBody, receivedError, remoteProblemOf } from '../../../shared/errors.ts'
+import type { RemoteLink, RequestLogEntry } from '../../../shared/desktop/connection.ts'
+import { errorBody, receivedError, remoteProblemOf } from '../../../shared/errors/errors.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { testNowMs } from '../../engine/testing/test-database.ts'
 import { createFetchExchange } from '../../gateway/remote/testing/fetch-exchange.ts'

@@ -1,5 +1,5 @@
 /** A stand-in for the engine process in tests; the start message's `file` says how it behaves. Runs in utilityProcess too. */
-import { fromText, toText } from '../engine-messages.ts'
+import { fromText, toText } from '../process/engine-messages.ts'
 
 const port = process.parentPort ?? {
   on: (name, listener) => process.on(name, (text) => listener({ data: fromText(text) })),

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { generate } from 'selfsigned'
-import type { TlsIdentity } from '../http-server.ts'
+import type { TlsIdentity } from '../http/http-server.ts'
 
 export interface TestCertificate extends TlsIdentity {
   /** The certificate of the authority, as PEM; trusted only where it is added. */

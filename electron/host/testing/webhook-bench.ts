@@ -13,11 +13,11 @@ import {
   type TestEngine,
   deskToken,
 } from '../../engine/testing/test-engine.ts'
-import { book, quoteIdOf } from '../../engine/resources/bookings/test-sale.ts'
+import { book, quoteIdOf } from '../../engine/selling/bookings/test-sale.ts'
 import { createVirtualTime, testSecret, type VirtualTime } from '../../engine/webhooks/test-webhooks.ts'
-import { listen } from '../http-server.ts'
-import { createOutgoing } from '../outgoing.ts'
-import { startWebhookSimulator } from '../webhook-simulator.ts'
+import { listen } from '../http/http-server.ts'
+import { createOutgoing } from '../http/outgoing.ts'
+import { startWebhookSimulator } from '../simulator/webhook-simulator.ts'
 
 type Details = WebhookDelivery & { attempt_log: WebhookAttempt[] }
 

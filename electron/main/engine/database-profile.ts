@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { AppError } from '../../../shared/errors.ts'
-import { databasesWithPeople } from '../../files/people-record.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
+import { databasesWithPeople } from '../../common/people-record.ts'
 import { freeFileName } from '../files/file-name.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 

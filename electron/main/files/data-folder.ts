@@ -1,7 +1,7 @@
 /** The data folder, private to this account, including files of earlier versions. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { makePrivate, makePrivateFolder } from '../../files/private-files.ts'
+import { makePrivate, makePrivateFolder } from '../../common/private-files.ts'
 
 /** Chromium's own files are not changed. */
 const isOurs = (name: string): boolean => /^(?:logs|profiles)$|\.jsonl?$|\.json\.|\.db(?:$|[.-])/.test(name)

@@ -1,7 +1,7 @@
 /** Small settings files of the shell, written atomically. */
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
-import { replaceFile } from '../../files/private-files.ts'
+import { replaceFile } from '../../common/private-files.ts'
 
 export const readJson = (file: string): unknown => {
   try {

@@ -1,6 +1,6 @@
 /** Native calls require the permission of the person at the window, and those whose effect outlives a training are refused during one. */
 import { beforeEach, expect, it } from 'vitest'
-import type { EngineState } from '../../../shared/engine-state.ts'
+import type { EngineState } from '../../../shared/desktop/engine-state.ts'
 import type { Permission } from '../../../shared/permissions.ts'
 import { createCallPermission } from './call-permission.ts'
 

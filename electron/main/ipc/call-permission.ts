@@ -1,8 +1,8 @@
 /** Checks with the desk whether the person at the window may make a native call. */
-import type { EngineState } from '../../../shared/engine-state.ts'
-import { AppError, errorBody, receivedError } from '../../../shared/errors.ts'
-import type { IpcCallName } from '../../../shared/ipc-channels.ts'
-import { nativePermissions } from '../../../shared/native-permissions.ts'
+import type { EngineState } from '../../../shared/desktop/engine-state.ts'
+import { AppError, errorBody, receivedError } from '../../../shared/errors/errors.ts'
+import type { IpcCallName } from '../../../shared/desktop/ipc-channels.ts'
+import { nativePermissions } from '../../../shared/desktop/native-permissions.ts'
 import type { Permission } from '../../../shared/permissions.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 

@@ -1,6 +1,6 @@
 /** The native calls about connections. None returns a token or a secret. */
-import type { IpcCallName } from '../../../shared/ipc-channels.ts'
-import type { ProfileView, SecretStorage, TestProgress } from '../../../shared/connection.ts'
+import type { IpcCallName } from '../../../shared/desktop/ipc-channels.ts'
+import type { ProfileView, SecretStorage, TestProgress } from '../../../shared/desktop/connection.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import type { RequestLog } from '../../gateway/request-log.ts'
 import type { ProfileStore } from '../profiles/profile-store.ts'

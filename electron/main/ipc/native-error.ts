@@ -1,10 +1,10 @@
 /** Converts failures of native calls for the page. */
-import { errorText } from '../../error-text.ts'
-import { isFileError } from '../../failure-reason.ts'
-import { messagesIn } from '../../messages.ts'
+import { errorText } from '../../common/error-text.ts'
+import { isFileError } from '../../common/failure-reason.ts'
+import { messagesIn } from '../../common/messages.ts'
 import { language } from '../language.ts'
-import { AppError, isAppError, remoteProblemOf } from '../../../shared/errors.ts'
-import { ipcErrorCodes, type IpcError, type IpcErrorCode } from '../../../shared/ipc.ts'
+import { AppError, isAppError, remoteProblemOf } from '../../../shared/errors/errors.ts'
+import { ipcErrorCodes, type IpcError, type IpcErrorCode } from '../../../shared/desktop/ipc.ts'
 import { present } from '../../../shared/present.ts'
 
 /** An exceeded quota means a full disk. */

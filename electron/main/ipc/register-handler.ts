@@ -1,6 +1,6 @@
 /** Registers the handlers of native calls: `ipcMain` is used nowhere else. */
 import { ipcMain } from 'electron'
-import { callChannel, type IpcCallName } from '../../../shared/ipc-channels.ts'
+import { callChannel, type IpcCallName } from '../../../shared/desktop/ipc-channels.ts'
 import { runCall, type CallContext, type CallHandler } from './run-call.ts'
 
 /** Every call of the contract has a handler. */

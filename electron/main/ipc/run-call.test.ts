@@ -1,6 +1,6 @@
 /** Native calls: senders that must be refused, inputs and outputs that do not fit, errors as data. */
 import { expect, test } from 'vitest'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { runCall } from './run-call.ts'
 
 const lines: string[] = []

@@ -1,7 +1,7 @@
 /** Runs a native call: checks the sender, the input and the output; errors become data. */
-import { AppError } from '../../../shared/errors.ts'
-import { ipcContract, type IpcInput, type IpcOutput, type IpcResult } from '../../../shared/ipc.ts'
-import type { IpcCallName } from '../../../shared/ipc-channels.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
+import { ipcContract, type IpcInput, type IpcOutput, type IpcResult } from '../../../shared/desktop/ipc.ts'
+import type { IpcCallName } from '../../../shared/desktop/ipc-channels.ts'
 import { isAppUrl } from '../app-origin.ts'
 import { toIpcError } from './native-error.ts'
 

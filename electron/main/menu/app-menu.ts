@@ -1,8 +1,8 @@
 /** The application menu; each entry is a command of the page. */
 import { Menu, type MenuItemConstructorOptions } from 'electron'
-import type { MenuCommandId } from '../../../shared/ipc.ts'
+import type { MenuCommandId } from '../../../shared/desktop/ipc.ts'
 import type { Locale } from '../../../shared/locales.ts'
-import { messagesIn } from '../../messages.ts'
+import { messagesIn } from '../../common/messages.ts'
 
 interface AppMenuOptions {
   readonly locale: Locale

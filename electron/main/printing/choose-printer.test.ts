@@ -1,6 +1,6 @@
 /** Tests which printer a pass is sent to, and the errors when there is none. */
 import { expect, test } from 'vitest'
-import { isAppError } from '../../../shared/errors.ts'
+import { isAppError } from '../../../shared/errors/errors.ts'
 import { choosePrinter } from './choose-printer.ts'
 
 const front = { name: 'front', displayName: 'Front window', isDefault: false }

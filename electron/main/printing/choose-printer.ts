@@ -1,6 +1,6 @@
 /** Chooses the printer for a document. */
-import type { Printer } from '../../../shared/ipc.ts'
-import { AppError } from '../../../shared/errors.ts'
+import type { Printer } from '../../../shared/desktop/ipc.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 
 /** The requested printer, otherwise the system's default, otherwise the only one. Throws `printer_none` or `printer_unknown`. */
 export const choosePrinter = (printers: readonly Printer[], deviceName: string | undefined): Printer => {

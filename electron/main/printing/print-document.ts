@@ -1,9 +1,9 @@
 /** Prints a document on a device, or makes a PDF of it, from a hidden window that shows the page exactly as the preview does. */
 import type { BrowserWindow } from 'electron'
-import { documentUrl } from '../../../shared/documents.ts'
-import { AppError, errorBody } from '../../../shared/errors.ts'
-import type { IpcInput, IpcOutput, Printer } from '../../../shared/ipc.ts'
-import { inInches, paperPixels, paperSize, type PaperSize } from '../../../shared/paper.ts'
+import { documentUrl } from '../../../shared/papers.ts'
+import { AppError, errorBody } from '../../../shared/errors/errors.ts'
+import type { IpcInput, IpcOutput, Printer } from '../../../shared/desktop/ipc.ts'
+import { inInches, paperPixels, paperSize, type PaperSize } from '../../../shared/paper-sizes.ts'
 import { appOrigin } from '../app-origin.ts'
 import { createWindow } from '../windows/create-window.ts'
 import { language } from '../language.ts'

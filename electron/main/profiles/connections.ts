@@ -10,8 +10,8 @@ import {
   type RemoteProfile,
   type SignInInput,
   type TestStep,
-} from '../../../shared/connection.ts'
-import { AppError } from '../../../shared/errors.ts'
+} from '../../../shared/desktop/connection.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { join } from 'node:path'
 import { testConnection } from '../../gateway/remote/connection-test.ts'
 import {
@@ -26,7 +26,7 @@ import type { Sealer } from '../secrets/sealer.ts'
 import type { ProfileStore } from './profile-store.ts'
 import { createSavedResponses } from './saved-responses.ts'
 import { redeem, redeemByBrowser, sendPhoneCode, type Phone } from './sign-in.ts'
-import type { Unfinished } from '../../host/unfinished-work.ts'
+import type { Unfinished } from '../../host/process/unfinished-work.ts'
 import { requireFinished } from './unfinished.ts'
 
 export interface ConnectionsOptions {

@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { profileDraftSchema, type ProfileDraft } from '../../../shared/connection.ts'
+import { profileDraftSchema, type ProfileDraft } from '../../../shared/desktop/connection.ts'
 import { openProfileStore } from '../engine/database-profile.ts'
-import { isAppError } from '../../../shared/errors.ts'
+import { isAppError } from '../../../shared/errors/errors.ts'
 import { firstProfileId, openProfiles } from './profile-store.ts'
 
 let directory = ''

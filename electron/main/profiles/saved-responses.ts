@@ -2,9 +2,9 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { parseJson } from '../../../shared/json.ts'
+import { parseJson } from '../../../shared/http/json.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
-import { privateFileMode } from '../../files/private-files.ts'
+import { privateFileMode } from '../../common/private-files.ts'
 import type { ResponseCache } from '../../gateway/remote/response-cache.ts'
 
 const lineSchema = z.object({

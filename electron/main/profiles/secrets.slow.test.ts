@@ -1,7 +1,7 @@
 /** Everything that main writes, logs, shows and sends is searched for every secret of the test. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { smallSeed } from '../../engine/testing/test-database.ts'
-import { newestCode } from '../../engine/oauth/test-oauth.ts'
+import { newestCode } from '../../engine/accounts/oauth/test-oauth.ts'
 import { openTestDesk, plantedSecret, type TestDesk } from './test-desk.ts'
 
 const { user } = smallSeed

@@ -1,6 +1,6 @@
 /** Signing in to a remote service: exchanges credentials for a token. */
-import { baseAddress, type SignInInput } from '../../../shared/connection.ts'
-import { readPhone } from '../../../shared/phone.ts'
+import { baseAddress, type SignInInput } from '../../../shared/desktop/connection.ts'
+import { readPhone } from '../../../shared/values/phone.ts'
 import { authorizeInBrowser } from '../../gateway/remote/authorize-in-browser.ts'
 import { language } from '../language.ts'
 import type { RemoteConnection } from '../../gateway/remote/remote-connection.ts'

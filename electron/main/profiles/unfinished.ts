@@ -1,6 +1,6 @@
 /** Prevents changes of a connection with unfinished work, and explains what can be done. */
-import { AppError } from '../../../shared/errors.ts'
-import type { Unfinished } from '../../host/unfinished-work.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
+import type { Unfinished } from '../../host/process/unfinished-work.ts'
 
 const workOf = ({ sales, cancellations }: Unfinished): 'sales' | 'cancellations' | 'both' => {
   if (cancellations === 0) return 'sales'

@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { makePrivateFolder } from '../../files/private-files.ts'
+import { makePrivateFolder } from '../../common/private-files.ts'
 import {
   profileSecretsSchema,
   type ProfileSecrets,
@@ -11,7 +11,7 @@ import {
   type VaultReading,
 } from '../../gateway/remote/secret-vault.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
-import { isAppError } from '../../../shared/errors.ts'
+import { isAppError } from '../../../shared/errors/errors.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import type { Sealer } from './sealer.ts'
 

@@ -1,5 +1,5 @@
 /** Seals text with the system's keychain, through the asynchronous calls of Electron's safeStorage where it has them. */
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 
 /** The parts of Electron's `safeStorage` that are used; which exist depends on its version. */
 export interface SafeStorageCalls {

@@ -1,8 +1,8 @@
 /** The map tile origins, stored because the page is loaded before the engine is ready. */
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Fetch } from '../../host/rpc.ts'
-import { createTileOrigins, type TileOrigins } from '../../host/tile-origins.ts'
+import type { Fetch } from '../../host/process/rpc.ts'
+import { createTileOrigins, type TileOrigins } from '../../host/http/tile-origins.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 
 const keptSchema = z.array(z.string().regex(/^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/)).max(4)

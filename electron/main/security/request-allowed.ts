@@ -1,5 +1,5 @@
 /** Decides what a page may load, in addition to the content security policy. */
-import { matchesOrigin } from '../../host/tile-origins.ts'
+import { matchesOrigin } from '../../host/http/tile-origins.ts'
 import { isAppUrl, parseUrl } from '../app-origin.ts'
 
 const localSchemes: ReadonlySet<string> = new Set(['data:', 'blob:', 'devtools:'])

@@ -1,7 +1,7 @@
 /** Creates every window, so that all have the same protection. */
 import { BrowserWindow, dialog, screen, type BrowserWindowConstructorOptions } from 'electron'
 import { join } from 'node:path'
-import { messagesIn } from '../../messages.ts'
+import { messagesIn } from '../../common/messages.ts'
 import { appOrigin } from '../app-origin.ts'
 import { readJson, writeJsonFile } from '../files/json-file.ts'
 import { language } from '../language.ts'

@@ -1,6 +1,6 @@
 /** Handles a scan for which no part of a screen waits: a badge signs in, a pass opens its booking, anything else is searched for. */
 import { badgeCodeSchema } from '../../../shared/desk/people.ts'
-import { bookingsQuery, errorMessage, queryClient, toAsciiSearch } from '../../lib/api/index.ts'
+import { bookingsQuery, errorMessage, queryClient, toAsciiSearch } from '../../api/index.ts'
 import { showBanner } from '../../lib/banner.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'

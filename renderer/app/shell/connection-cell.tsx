@@ -1,6 +1,6 @@
 /** The state of the link to the marketplace, in the top bar: connected, slow, offline since, signed out, locked; and what is unsent. */
 import { IconKey, IconLock, IconWifi, IconWifi2, IconWifiOff } from '@tabler/icons-react'
-import type { ConnectionState } from '../../../shared/connection.ts'
+import type { ConnectionState } from '../../../shared/desktop/connection.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { unavailabilityOf } from '../../lib/connection/index.ts'
 import { formatCounterTime } from '../../lib/format/index.ts'

@@ -1,8 +1,8 @@
 /** Replaces the screens while the engine cannot start: the reason, the advice, and each way to continue. */
 import { useEffect, useRef } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LostDataWay } from '../../../shared/engine-state.ts'
-import { connectionKey, errorMessage, startEngine } from '../../lib/api/index.ts'
+import type { LostDataWay } from '../../../shared/desktop/engine-state.ts'
+import { connectionKey, errorMessage, startEngine } from '../../api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { counterZone, formatCounterMoment, localDate } from '../../lib/format/index.ts'

@@ -1,7 +1,7 @@
 /** The plate of the top bar: always shows whether money is real, and opens the list of profiles, each with a key. */
 import { useEffect, type KeyboardEvent } from 'react'
 import { IconBuildingWarehouse, IconCheck, IconPlugConnected } from '@tabler/icons-react'
-import type { ConnectionList } from '../../../shared/connection.ts'
+import type { ConnectionList } from '../../../shared/desktop/connection.ts'
 import { isDemoInUse } from '../../features/connections/index.ts'
 import { TrainingItems } from '../../features/training/index.ts'
 import { isTraining, refreshProfiles, useConnection } from '../../lib/connection/index.ts'

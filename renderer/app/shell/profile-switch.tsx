@@ -1,7 +1,7 @@
 /** Switching the profile: a key for each, and a layer that blocks the window while it runs. */
 import { IconAlertTriangle, IconBuildingWarehouse, IconPlugConnected, IconSwitchHorizontal } from '@tabler/icons-react'
 import { isDemoInUse, startOwnData } from '../../features/connections/index.ts'
-import { errorMessage } from '../../lib/api/index.ts'
+import { errorMessage } from '../../api/index.ts'
 import { showBanner } from '../../lib/banner.ts'
 import type { Command } from '../../lib/commands/index.ts'
 import { isTraining, switchProfile, useConnection } from '../../lib/connection/index.ts'

@@ -2,7 +2,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { statementApi } from '../../../shared/contract/reconcile.ts'
-import { queryOf } from '../../lib/api/index.ts'
+import { queryOf } from '../../api/index.ts'
 import { formatCount } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import styles from './rail.module.css'

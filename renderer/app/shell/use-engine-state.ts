@@ -1,8 +1,8 @@
 /** The engine's state for the top bar: sent by the desktop app, polled in a browser; includes a recent restart. */
 import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Connection, EngineFailureCode, EngineState, FailureFacts } from '../../../shared/engine-state.ts'
-import { connectionKey, connectionQuery, refetchAll } from '../../lib/api/index.ts'
+import type { Connection, EngineFailureCode, EngineState, FailureFacts } from '../../../shared/desktop/engine-state.ts'
+import { connectionKey, connectionQuery, refetchAll } from '../../api/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
 

@@ -1,7 +1,7 @@
 /** The current profile, from the desktop app or, in a browser, from the desk; set on the root element for strip and buttons. */
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { profileQuery } from '../../lib/api/index.ts'
+import { profileQuery } from '../../api/index.ts'
 import { isTraining, useConnection } from '../../lib/connection/index.ts'
 import type { ProfileKind } from '../../ui/index.ts'
 

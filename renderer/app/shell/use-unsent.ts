@@ -1,7 +1,7 @@
 /** Unsent data: messages of the outbox, and sales without a response. */
 import { useQuery } from '@tanstack/react-query'
 import { outboxApi, saleApi } from '../../../shared/contract/sales.ts'
-import { keyOf, readPage } from '../../lib/api/index.ts'
+import { keyOf, readPage } from '../../api/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 

@@ -1,7 +1,7 @@
 /** The list of the audit trail: its filter, its columns, its file. */
 import { z } from 'zod'
 import type { AuditEntry, AuditPerson } from '../../../shared/desk/audit.ts'
-import type { AuditFilter } from '../../lib/api/index.ts'
+import type { AuditFilter } from '../../api/index.ts'
 import { addDays, counterZone, dateFilter, datesOf, dayStartMs } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'

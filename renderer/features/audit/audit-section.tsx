@@ -4,7 +4,7 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { auditApi } from '../../../shared/contract/audit.ts'
 import type { AuditPerson } from '../../../shared/desk/audit.ts'
-import { allOf, auditCountQuery, auditPagesQuery, errorMessage, usePagedRows } from '../../lib/api/index.ts'
+import { allOf, auditCountQuery, auditPagesQuery, errorMessage, usePagedRows } from '../../api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { ListScreen, NoMatch, useList } from '../../kit/list/index.ts'
 import {

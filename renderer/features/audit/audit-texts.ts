@@ -7,7 +7,7 @@ import {
   type AuditEntry,
   type AuditValueKind,
 } from '../../../shared/desk/audit.ts'
-import { isRecord } from '../../../shared/json.ts'
+import { isRecord } from '../../../shared/http/json.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { fieldName, isAuditSetting, isUuid } from './audit-names.ts'
 import { valueText } from './audit-values.ts'

@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { verificationApi } from '../../../shared/contract/audit.ts'
 import type { AuditVerification } from '../../../shared/desk/audit.ts'
-import { call, errorMessage, queryOf, refreshed } from '../../lib/api/index.ts'
+import { call, errorMessage, queryOf, refreshed } from '../../api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 
 const runningEveryMs = 300

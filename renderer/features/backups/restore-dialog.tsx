@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCircleCheck, IconRestore } from '@tabler/icons-react'
 import type { Backup, BackupDifference, BackupStatus } from '../../../shared/desk/backups.ts'
-import { forgetResponses, restoreBackup } from '../../lib/api/index.ts'
+import { forgetResponses, restoreBackup } from '../../api/index.ts'
 import { formatCounterTime } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { backupApi } from '../../../shared/contract/backups.ts'
-import { call, errorMessage, keyOf, pagesOf, queryOf, refreshed, usePagedRows } from '../../lib/api/index.ts'
+import { call, errorMessage, keyOf, pagesOf, queryOf, refreshed, usePagedRows } from '../../api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { momentText, type Scene } from './backup-text.ts'
 

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { backupApi } from '../../../shared/contract/backups.ts'
-import { pagesOf, queryOf } from '../../lib/api/index.ts'
+import { pagesOf, queryOf } from '../../api/index.ts'
 import { keepBanner, removeBanner } from '../../lib/banner.ts'
 import { engineNowMs } from '../../lib/clock.ts'
 import { t } from '../../lib/i18n/index.ts'

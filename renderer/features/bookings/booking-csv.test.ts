@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { BookingPayment } from '../../../shared/desk/sales.ts'
-import { byteOrderMark, csvLine } from '../../../shared/csv-file.ts'
+import { byteOrderMark, csvLine } from '../../../shared/files/csv-file.ts'
 import { bookingCells, bookingCsv } from './booking-csv.ts'
 
 const nowMs = Date.parse('2026-12-16T17:12:00-05:00')

@@ -2,10 +2,10 @@
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { BookingPayment } from '../../../shared/desk/sales.ts'
 import { paymentApi } from '../../../shared/contract/sales.ts'
-import { readAll } from '../../lib/api/index.ts'
+import { readAll } from '../../api/index.ts'
 import { engineNowMs } from '../../lib/clock.ts'
 import { counterZone, localDateTime } from '../../lib/format/index.ts'
-import { csvFile, type CsvCells, type CsvFile } from '../../../shared/csv-file.ts'
+import { csvFile, type CsvCells, type CsvFile } from '../../../shared/files/csv-file.ts'
 import { tenders } from '../../../shared/tenders.ts'
 import { addOnNames, bookingStatus, bookingZone, customerName } from './booking-facts.ts'
 

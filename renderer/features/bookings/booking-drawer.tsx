@@ -7,7 +7,7 @@ import type { Booking } from '../../../shared/api/bookings.ts'
 import { bookingApi } from '../../../shared/contract/sales.ts'
 import { deliveryApi } from '../../../shared/contract/webhooks.ts'
 import type { DoneBy } from '../../../shared/desk/desk.ts'
-import { allOf, bookingQuery, queryOf, webhookStatusQuery } from '../../lib/api/index.ts'
+import { allOf, bookingQuery, queryOf, webhookStatusQuery } from '../../api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import {
   counterZone,
@@ -26,7 +26,7 @@ import { useVenueScope } from '../../lib/preferences/index.ts'
 import { useMay } from '../../lib/session/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
-import type { DocumentOutputState } from '../../lib/use-document-output.ts'
+import type { DocumentOutputState } from '../../kit/document/use-document-output.ts'
 import {
   Bar,
   Button,

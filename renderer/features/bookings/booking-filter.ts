@@ -1,6 +1,6 @@
 /** The filter of the bookings list, and the API's filter that results from it. */
 import { z } from 'zod'
-import type { BookingFilter } from '../../lib/api/index.ts'
+import type { BookingFilter } from '../../api/index.ts'
 import { dateFilter, datesOf, rangeText, type DateFilter } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { bothRanges, localBounds, readSearchText, understoodDatesText } from '../../lib/search/index.ts'

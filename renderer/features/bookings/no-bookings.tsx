@@ -1,7 +1,7 @@
 /** The screen if no booking matches: what was searched for, and which changes of the search would find something. */
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '../../../shared/api/bookings.ts'
-import { bookingsQuery } from '../../lib/api/index.ts'
+import { bookingsQuery } from '../../api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { setVenueScope } from '../../lib/preferences/index.ts'

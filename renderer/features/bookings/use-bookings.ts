@@ -10,7 +10,7 @@ import {
   refresh,
   usePagedRows,
   type BookingFilter,
-} from '../../lib/api/index.ts'
+} from '../../api/index.ts'
 
 /** How often the open list requests its sums, which cost little, to detect sales and cancellations made elsewhere. */
 const refreshEveryMs = 10_000

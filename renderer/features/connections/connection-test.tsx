@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconCheck, IconLoader2, IconMinus, IconX } from '@tabler/icons-react'
-import { testStepIds, type TestStep } from '../../../shared/connection.ts'
+import { testStepIds, type TestStep } from '../../../shared/desktop/connection.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { formatCounterTime } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'

@@ -1,7 +1,7 @@
 /** The column of the first start: the display and the printing of this counter, and a check of its scanner. */
 import { useState } from 'react'
 import { IconCheck, IconScan } from '@tabler/icons-react'
-import { papers } from '../../../shared/paper.ts'
+import { papers } from '../../../shared/paper-sizes.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, usePreferences } from '../../lib/preferences/index.ts'

@@ -1,6 +1,6 @@
 /** Tests the form of a profile: the resulting draft, and the message for each invalid field. */
 import { describe, expect, it } from 'vitest'
-import type { ProfileView } from '../../../shared/connection.ts'
+import type { ProfileView } from '../../../shared/desktop/connection.ts'
 import {
   formProblems,
   newForm,

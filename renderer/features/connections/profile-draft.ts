@@ -7,7 +7,7 @@ import {
   type ProfileDraft,
   type ProfileView,
   type RemoteDraft,
-} from '../../../shared/connection.ts'
+} from '../../../shared/desktop/connection.ts'
 import type { FieldProblems } from '../../kit/record/field-problems.ts'
 import { memberPieces } from '../../kit/record/record-draft.ts'
 import { createDrafts } from '../../kit/record/use-draft.ts'

@@ -1,7 +1,7 @@
 /** The fields of a profile: name and kind, addresses, client and grant; the secret is written and never shown. */
 import type { ReactNode } from 'react'
 import { Group } from '@mantine/core'
-import type { ProfileView, SecretStorage } from '../../../shared/connection.ts'
+import type { ProfileView, SecretStorage } from '../../../shared/desktop/connection.ts'
 import { t } from '../../lib/i18n/index.ts'
 import {
   Button,

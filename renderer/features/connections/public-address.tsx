@@ -1,8 +1,8 @@
 /** The address of the marketplace on this computer for customers; without it e-mails contain no link. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readPublicUrl } from '../../../shared/public-url.ts'
+import { readPublicUrl } from '../../../shared/values/public-url.ts'
 import { statusApi } from '../../../shared/contract/settings.ts'
-import { queryOf, settingQuery } from '../../lib/api/index.ts'
+import { queryOf, settingQuery } from '../../api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { showUnchanged, storeSetting } from '../../lib/stored-setting.ts'
 import { ErrorState, Section, Text, TextSetting } from '../../ui/index.ts'

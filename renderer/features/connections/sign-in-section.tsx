@@ -3,9 +3,15 @@ import { useRef } from 'react'
 import { Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconCheck, IconKey, IconLock, IconShieldLock } from '@tabler/icons-react'
-import type { ProfileView, RemoteDraft, SecretStorage, SignInInput, SignInState } from '../../../shared/connection.ts'
-import { isAppError } from '../../../shared/errors.ts'
-import { forgetResponses } from '../../lib/api/index.ts'
+import type {
+  ProfileView,
+  RemoteDraft,
+  SecretStorage,
+  SignInInput,
+  SignInState,
+} from '../../../shared/desktop/connection.ts'
+import { isAppError } from '../../../shared/errors/errors.ts'
+import { forgetResponses } from '../../api/index.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { refreshProfiles } from '../../lib/connection/index.ts'
 import { counterZone, formatCounterTime, formatDate } from '../../lib/format/index.ts'

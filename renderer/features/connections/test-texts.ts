@@ -1,5 +1,5 @@
 /** The texts of the results of a connection test, and the advice about them. */
-import type { TestStep } from '../../../shared/connection.ts'
+import type { TestStep } from '../../../shared/desktop/connection.ts'
 import { t } from '../../lib/i18n/index.ts'
 
 /** The arguments of a message come from the program that ran the test. */

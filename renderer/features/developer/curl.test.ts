@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RequestLogEntry } from '../../../shared/connection.ts'
+import type { RequestLogEntry } from '../../../shared/desktop/connection.ts'
 import { copiedMessage, variablesOf } from '../../lib/curl.ts'
 import { curlOfExplored, curlOfLogged } from './curl.ts'
 

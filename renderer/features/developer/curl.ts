@@ -1,7 +1,7 @@
 /** Requests of the log and the explorer as curl commands. Variables of the shell replace the token and secret values. */
-import type { RequestLogEntry } from '../../../shared/connection.ts'
-import { parseJson } from '../../../shared/json.ts'
-import { isSecretParameter } from '../../../shared/shown-path.ts'
+import type { RequestLogEntry } from '../../../shared/desktop/connection.ts'
+import { parseJson } from '../../../shared/http/json.ts'
+import { isSecretParameter } from '../../../shared/http/shown-path.ts'
 import { curlCommand, variable, type Piece } from '../../lib/curl.ts'
 import type { ExploredRequest } from './explorer/build-request.ts'
 import { decoded } from './explorer/operations.ts'

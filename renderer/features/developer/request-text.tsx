@@ -1,5 +1,5 @@
 /** The texts of a request: its method, its path with masked values, and descriptions with code in them. */
-import { maskedValue } from '../../../shared/shown-path.ts'
+import { maskedValue } from '../../../shared/http/shown-path.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Text, textStyles, wireStyles, type TextTone } from '../../ui/index.ts'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCashRegister, IconListDetails } from '@tabler/icons-react'
 import type { Event } from '../../../shared/api/catalogue.ts'
-import { bookingStatsQuery, eventQuery } from '../../lib/api/index.ts'
+import { bookingStatsQuery, eventQuery } from '../../api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { formatDate, formatDuration, formatMoney, formatVenueTime, instantMs } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addDays, dateFilter, datesOf, rangeText } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { localBounds, readSearchText, understoodDatesText } from '../../lib/search/index.ts'
-import { toAsciiSearch, type EventFilter } from '../../lib/api/index.ts'
+import { toAsciiSearch, type EventFilter } from '../../api/index.ts'
 
 export const eventFilterSchema = z.object({
   text: z.string(),

@@ -1,7 +1,7 @@
 /** The screen instead of the inventory if the marketplace manages it itself. */
 import { VisuallyHidden } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { areaKey } from '../../lib/api/index.ts'
+import { areaKey } from '../../api/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'

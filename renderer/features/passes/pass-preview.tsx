@@ -1,8 +1,8 @@
 /** The preview of the pass on each paper, side by side: the page that is printed, at a smaller zoom. */
 import { useState } from 'react'
 import { useElementSize } from '@mantine/hooks'
-import { documentUrl } from '../../../shared/documents.ts'
-import { paperPixels, papers, type Paper } from '../../../shared/paper.ts'
+import { documentUrl } from '../../../shared/papers.ts'
+import { paperPixels, papers, type Paper } from '../../../shared/paper-sizes.ts'
 import { locale, t } from '../../lib/i18n/index.ts'
 import { classes, PassSheet, Text } from '../../ui/index.ts'
 import styles from './passes.module.css'

@@ -1,9 +1,9 @@
 /** The Passes screen: the preview of one booking's pass, printing it, and the print log (experience.md 3). */
 import { Flex, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { isAppError } from '../../../shared/errors.ts'
-import { papers } from '../../../shared/paper.ts'
-import { bookingQuery, bookingsQuery } from '../../lib/api/index.ts'
+import { isAppError } from '../../../shared/errors/errors.ts'
+import { papers } from '../../../shared/paper-sizes.ts'
+import { bookingQuery, bookingsQuery } from '../../api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'

@@ -1,9 +1,9 @@
 /** Prints the displayed pass: the chosen paper and copies, why it cannot be printed now, and the job with its result. */
 import { useState } from 'react'
-import type { Paper } from '../../../shared/paper.ts'
+import type { Paper } from '../../../shared/paper-sizes.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
-import { useDocumentOutput } from '../../lib/use-document-output.ts'
+import { useDocumentOutput } from '../../kit/document/use-document-output.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
 
 export const usePrintJob = (bookingId: number | undefined, isCancelled: boolean) => {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconLock, IconLogin2, IconShieldCheck, IconX } from '@tabler/icons-react'
 import type { AuditEntry } from '../../../shared/desk/audit.ts'
-import { personLogQuery } from '../../lib/api/index.ts'
+import { personLogQuery } from '../../api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { useMay } from '../../lib/session/index.ts'

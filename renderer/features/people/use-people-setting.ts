@@ -1,7 +1,7 @@
 /** The settings about people, which apply to every window. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { settingDefaults, type DeskSettingValue } from '../../../shared/desk/desk.ts'
-import { refreshed, settingQuery } from '../../lib/api/index.ts'
+import { refreshed, settingQuery } from '../../api/index.ts'
 import { storeSetting } from '../../lib/stored-setting.ts'
 
 type Setting = DeskSettingValue<'people'>

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { personApi } from '../../../shared/contract/people.ts'
 import type { Person } from '../../../shared/desk/people.ts'
-import { isAppError } from '../../../shared/errors.ts'
-import { call, peopleQuery, refreshed } from '../../lib/api/index.ts'
+import { isAppError } from '../../../shared/errors/errors.ts'
+import { call, peopleQuery, refreshed } from '../../api/index.ts'
 import { differencesOf, type PersonChange } from './person-change.ts'
 import type { SecretStore } from './use-secrets.ts'
 

@@ -1,7 +1,7 @@
 /** New temporary PINs and badges: they are shown once, and removed when they are closed. */
 import { useEffect, useRef, useState } from 'react'
 import { personApi } from '../../../shared/contract/people.ts'
-import { call } from '../../lib/api/index.ts'
+import { call } from '../../api/index.ts'
 
 export interface Secrets {
   readonly pin?: { readonly text: string; readonly isReplacement: boolean }

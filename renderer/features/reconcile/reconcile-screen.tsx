@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { statementApi } from '../../../shared/contract/reconcile.ts'
-import { queryOf } from '../../lib/api/index.ts'
+import { queryOf } from '../../api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { openedId, paths } from '../../lib/navigation.ts'
 import { InSlot, TabbedScreen } from '../../ui/index.ts'

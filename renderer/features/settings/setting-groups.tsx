@@ -1,7 +1,7 @@
 /** Pages of settings: lines with the effect of a setting at the left and its control at the right. */
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { papers } from '../../../shared/paper.ts'
+import { papers } from '../../../shared/paper-sizes.ts'
 import { formatList } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'

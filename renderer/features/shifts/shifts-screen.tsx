@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { depositApi, drawerApi, reportApi } from '../../../shared/contract/shifts.ts'
-import { allOf, countOf } from '../../lib/api/index.ts'
+import { allOf, countOf } from '../../api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { openedId, paths } from '../../lib/navigation.ts'
 import { mayNow } from '../../lib/session/index.ts'

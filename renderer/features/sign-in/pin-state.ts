@@ -1,6 +1,6 @@
 /** The chosen person and the input: letters choose a person, digits are always the PIN. */
 import type { SignInPerson } from '../../../shared/desk/people.ts'
-import { withoutMarks } from '../../../shared/fold.ts'
+import { withoutMarks } from '../../../shared/values/fold.ts'
 
 /** `new` and `again` are used while a temporary PIN is replaced. */
 export type PinStage = 'pin' | 'new' | 'again'

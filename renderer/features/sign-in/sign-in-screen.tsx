@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCash, IconCircleDashed, IconId, IconSchool } from '@tabler/icons-react'
 import { badgeCodeSchema, type SignInTile } from '../../../shared/desk/people.ts'
-import { errorMessage, signInPeopleQuery, type SignIn } from '../../lib/api/index.ts'
+import { errorMessage, signInPeopleQuery, type SignIn } from '../../api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { useCommands, type Command } from '../../lib/commands/index.ts'
 import { isTraining } from '../../lib/connection/index.ts'

@@ -1,8 +1,8 @@
 /** Begins and ends a training: the engine continues with other data, and the page reloads. */
 import { create } from 'zustand'
 import { trainingApi } from '../../../shared/contract/settings.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { call, errorMessage } from '../../lib/api/index.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
+import { call, errorMessage } from '../../api/index.ts'
 import { showBanner } from '../../lib/banner.ts'
 import { leavePage, setLeaving, untilTraining } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'

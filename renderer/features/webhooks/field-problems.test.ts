@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inboxSettingsRequest } from '../../../shared/desk/webhook-inbox.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { fieldProblems, serverProblems } from './field-problems.ts'
 
 test('problems of the contract are assigned to their fields', () => {

@@ -1,8 +1,8 @@
 /** The problems of a form's fields: from the contract before it is sent, from the response after. */
 import type { z } from 'zod'
 import { fieldProblemCodes } from '../../../shared/desk/webhooks.ts'
-import { isAppError } from '../../../shared/errors.ts'
-import { refusedFields } from '../../lib/api/index.ts'
+import { isAppError } from '../../../shared/errors/errors.ts'
+import { refusedFields } from '../../api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 
 export type FieldProblems = Readonly<Record<string, string>>

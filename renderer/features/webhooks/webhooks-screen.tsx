@@ -1,7 +1,7 @@
 /** The Webhooks screen: deliveries, the inbox of this computer, a simulated partner, and partners' settings (experience.md 7). */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { partnerApi } from '../../../shared/contract/partners.ts'
-import { allOf, queryClient, refresh, webhookStatusQuery } from '../../lib/api/index.ts'
+import { allOf, queryClient, refresh, webhookStatusQuery } from '../../api/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'

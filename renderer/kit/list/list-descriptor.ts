@@ -1,5 +1,5 @@
 /** The descriptor of a list: data and pure functions. Its screen adds the rows and everything that depends on them. */
-import type { CsvFile } from '../../../shared/csv-file.ts'
+import type { CsvFile } from '../../../shared/files/csv-file.ts'
 import type { FilteredListKey, ListKey } from '../../../shared/desk/desk.ts'
 import type { Noun } from '../../lib/i18n/noun.ts'
 import { openedId, openedText } from '../../lib/navigation.ts'

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { mostViews, type SavedView } from '../../../shared/desk/desk.ts'
-import { errorMessage } from '../../lib/api/index.ts'
+import { errorMessage } from '../../api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import {
   Button,

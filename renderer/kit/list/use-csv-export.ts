@@ -1,11 +1,11 @@
 /** Saves all rows that the filter matches as CSV: page by page, with progress, until a person stops it. */
 import { useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage, type RowPages } from '../../lib/api/index.ts'
+import { errorMessage, type RowPages } from '../../api/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { copyText, platform } from '../../lib/platform/index.ts'
-import { byteOrderMark, csvLine } from '../../../shared/csv-file.ts'
+import { byteOrderMark, csvLine } from '../../../shared/files/csv-file.ts'
 import type { List } from './use-list.ts'
 
 export interface ListRows<Row> {

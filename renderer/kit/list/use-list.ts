@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { mostViews, type FilteredListKey, type SavedView, type TableLayout } from '../../../shared/desk/desk.ts'
-import { settingQuery } from '../../lib/api/index.ts'
+import { settingQuery } from '../../api/index.ts'
 import { useHashLocation, useHashQuery } from '../../lib/hash-location.ts'
 import { showUnchanged, storeSetting } from '../../lib/stored-setting.ts'
 import { sortParam, useTableView, type DataSort } from '../../ui/index.ts'

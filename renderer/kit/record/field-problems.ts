@@ -1,7 +1,7 @@
 /** The problems of a record's members: from the contract before it is sent, from the response afterwards. */
 import type { z } from 'zod'
 import { inventoryProblems } from '../../../shared/desk/inventory/common.ts'
-import { errorMessage, refusedFields } from '../../lib/api/index.ts'
+import { errorMessage, refusedFields } from '../../api/index.ts'
 import { formatCount } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 

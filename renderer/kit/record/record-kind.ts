@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { InventoryChange, newRevert } from '../../../shared/desk/inventory/common.ts'
 import { unbounded } from '../../../shared/desk/inventory/unbounded.ts'
-import type { historyRequests, RecordId } from '../../lib/api/index.ts'
+import type { historyRequests, RecordId } from '../../api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { fieldProblems, serverProblems } from './field-problems.ts'
 import { memberPieces } from './record-draft.ts'

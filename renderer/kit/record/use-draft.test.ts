@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
-import { queryClient } from '../../lib/api/index.ts'
+import { queryClient } from '../../api/index.ts'
 import { memberPieces, startDraft } from './record-draft.ts'
 import { createDrafts, useDraft } from './use-draft.ts'
 

@@ -4,8 +4,8 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { isAppError } from '../../../shared/errors.ts'
-import { useOneAtATime, type RecordId } from '../../lib/api/index.ts'
+import { isAppError } from '../../../shared/errors/errors.ts'
+import { useOneAtATime, type RecordId } from '../../api/index.ts'
 import type { FieldProblems } from './field-problems.ts'
 import type { FieldText } from './field-texts.ts'
 import {

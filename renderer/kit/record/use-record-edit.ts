@@ -1,8 +1,8 @@
 /** Editing one record in place: no change is lost where two persons save. */
 import { useState } from 'react'
 import { unbounded } from '../../../shared/desk/inventory/unbounded.ts'
-import { isAppError } from '../../../shared/errors.ts'
-import type { RecordId } from '../../lib/api/index.ts'
+import { isAppError } from '../../../shared/errors/errors.ts'
+import type { RecordId } from '../../api/index.ts'
 import type { FieldText } from './field-texts.ts'
 import { changesOf, decide, rebase, startDraft, withErased } from './record-draft.ts'
 import type { RecordKind, RecordState } from './record-kind.ts'

@@ -2,7 +2,7 @@
  * The profile for which this page was opened. It never changes while the page is open: switching reloads the page, so that no draft, cache
  * or query of one profile is ever shown under another.
  */
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 
 /** A browser shows one profile; its stored data has names without an id. */
 let activeId: string | undefined

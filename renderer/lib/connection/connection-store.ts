@@ -1,6 +1,6 @@
 /** The connection in the page: the state of the current profile, sent by the program, and the list of profiles. */
 import { create } from 'zustand'
-import type { ConnectionList, ConnectionState } from '../../../shared/connection.ts'
+import type { ConnectionList, ConnectionState } from '../../../shared/desktop/connection.ts'
 import { removeBanner, showBanner } from '../banner.ts'
 import { t } from '../i18n/index.ts'
 import { platform } from '../platform/index.ts'

@@ -1,6 +1,6 @@
 /** How the page handles the connection: unavailable actions, and responses of another profile. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ConnectionState } from '../../../shared/connection.ts'
+import type { ConnectionState } from '../../../shared/desktop/connection.ts'
 
 const remote = (change: Partial<ConnectionState>): ConnectionState => ({
   profileId: 'harbor',

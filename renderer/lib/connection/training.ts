@@ -1,5 +1,5 @@
 /** Whether the engine works on the data of a training, from the gateway, which knows it also while no engine runs. */
-import { connectionSchema } from '../../../shared/engine-state.ts'
+import { connectionSchema } from '../../../shared/desktop/engine-state.ts'
 import { setTraining } from './active-profile.ts'
 
 const readConnection = async () => {

@@ -1,6 +1,6 @@
 /** A range of local dates, fixed or counted from today, and its text. */
 import { z } from 'zod'
-import { dateTimeFormat } from '../../../shared/time-zone.ts'
+import { dateTimeFormat } from '../../../shared/values/time-zone.ts'
 import { locale, t } from '../i18n/index.ts'
 import { addDays, formatDay } from './date-time.ts'
 

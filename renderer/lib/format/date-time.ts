@@ -1,5 +1,5 @@
 /** Days, local times and durations: every function has an instant (epoch ms or ISO text) and an IANA zone. Times of day: shown-time.ts. */
-import { dateTimeFormat } from '../../../shared/time-zone.ts'
+import { dateTimeFormat } from '../../../shared/values/time-zone.ts'
 import { locale, t } from '../i18n/index.ts'
 
 export type Instant = number | string

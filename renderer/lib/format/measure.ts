@@ -1,8 +1,8 @@
 /** Formats distances, walking times, heights, file sizes and counts. */
-import { distanceText, heightText } from '../../../shared/measure.ts'
+import { distanceText, heightText } from '../../../shared/values/measure.ts'
 import { locale, t } from '../i18n/index.ts'
 
-export { walkingMinutes } from '../../../shared/measure.ts'
+export { walkingMinutes } from '../../../shared/values/measure.ts'
 
 const metersPerMile = 1609.344
 

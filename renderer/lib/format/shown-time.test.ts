@@ -1,7 +1,7 @@
 /** Times on screen: in which zone, and with its name only where the venue's and the counter's differ. */
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { zonesDiffer } from '../../../shared/time-zone.ts'
+import { zonesDiffer } from '../../../shared/values/time-zone.ts'
 import { loadMessages } from '../i18n/index.ts'
 import { formatCounterMoment, formatCounterTime, formatParkingTime, formatVenueTime } from './shown-time.ts'
 import { zoneName } from './zone-name.ts'

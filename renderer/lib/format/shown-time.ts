@@ -2,7 +2,7 @@
  * Times of day on screen: parking and events in the venue's zone, actions at this counter in the counter's zone. Where the two zones differ
  * at that instant, each time names its zone; otherwise the clock of the window names it once (design-language 11).
  */
-import { counterZone, zonesDiffer } from '../../../shared/time-zone.ts'
+import { counterZone, zonesDiffer } from '../../../shared/values/time-zone.ts'
 import { locale, t } from '../i18n/index.ts'
 import {
   formatDate,

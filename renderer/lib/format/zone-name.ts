@@ -1,5 +1,5 @@
 /** Names of time zones in the language of the window. */
-import { zoneName as zoneNameIn } from '../../../shared/time-zone.ts'
+import { zoneName as zoneNameIn } from '../../../shared/values/time-zone.ts'
 import { locale } from '../i18n/index.ts'
 
 /** The zone's short name at that instant, not today: "EST", in July "EDT", in French "HNE". */

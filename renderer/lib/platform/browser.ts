@@ -1,6 +1,6 @@
 /** The platform of a plain browser: its print dialog, its downloads, its tabs. */
-import { documentUrl } from '../../../shared/documents.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { documentUrl } from '../../../shared/papers.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
 import { nearestLocale, parseLocale } from '../../../shared/locales.ts'
 import { locale, t } from '../i18n/index.ts'
 import type { Platform } from './contract.ts'

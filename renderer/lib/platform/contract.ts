@@ -1,9 +1,9 @@
 /** The contract of a platform: the functions of the computer that the page uses. */
-import type { AppInfo, MenuCommandId, Printer } from '../../../shared/ipc.ts'
-import type { EngineState } from '../../../shared/engine-state.ts'
+import type { AppInfo, MenuCommandId, Printer } from '../../../shared/desktop/ipc.ts'
+import type { EngineState } from '../../../shared/desktop/engine-state.ts'
 import type { Locale } from '../../../shared/locales.ts'
-import type { DocumentKind } from '../../../shared/documents.ts'
-import type { Paper } from '../../../shared/paper.ts'
+import type { DocumentKind } from '../../../shared/papers.ts'
+import type { Paper } from '../../../shared/paper-sizes.ts'
 import type { NativeCalls } from './native-calls.ts'
 
 export interface Platform {

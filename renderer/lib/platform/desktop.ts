@@ -1,5 +1,5 @@
-/** The platform of the desktop app: the native calls of shared/ipc.ts. */
-import type { DeskBridge } from '../../../shared/ipc.ts'
+/** The platform of the desktop app: the native calls of shared/desktop/ipc.ts. */
+import type { DeskBridge } from '../../../shared/desktop/ipc.ts'
 import type { Platform } from './contract.ts'
 import { nativeCalls } from './native-calls.ts'
 

@@ -1,5 +1,5 @@
 /** The functions of the computer for the page: the desktop shell where there is one, otherwise those of the browser. */
-import type { DeskBridge } from '../../../shared/ipc.ts'
+import type { DeskBridge } from '../../../shared/desktop/ipc.ts'
 import { browserPlatform } from './browser.ts'
 import type { Platform } from './contract.ts'
 import { desktopPlatform } from './desktop.ts'

@@ -1,6 +1,6 @@
-/** The native calls of shared/ipc.ts for the page: a call resolves with its value or rejects with an AppError. */
-import { AppError } from '../../../shared/errors.ts'
-import type { DeskBridge, IpcResult } from '../../../shared/ipc.ts'
+/** The native calls of shared/desktop/ipc.ts for the page: a call resolves with its value or rejects with an AppError. */
+import { AppError } from '../../../shared/errors/errors.ts'
+import type { DeskBridge, IpcResult } from '../../../shared/desktop/ipc.ts'
 
 type NativeCall<Call> = Call extends (...input: infer Input) => Promise<IpcResult<infer Value>>
   ? (...input: Input) => Promise<Value>

@@ -5,7 +5,7 @@
 import { create } from 'zustand'
 import { defaultWindowName, deskSettings, readDeskSetting, type DeskSettingValue } from '../../../shared/desk/desk.ts'
 import { present } from '../../../shared/present.ts'
-import { changeSetting, readSetting } from '../api/desk.ts'
+import { changeSetting, readSetting } from '../../api/desk.ts'
 import { profileKey } from '../connection/index.ts'
 import { locale, t } from '../i18n/index.ts'
 import { showUnchanged } from '../stored-setting.ts'

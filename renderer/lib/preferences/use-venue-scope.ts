@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Venue } from '../../../shared/api/catalogue.ts'
-import { venuesQuery } from '../api/catalogue.ts'
+import { venuesQuery } from '../../api/catalogue.ts'
 import { showCurrencies, useMoneyDisplay } from '../format/index.ts'
 import { usePreferences } from './store.ts'
 

@@ -1,5 +1,5 @@
 /** The words of dates in a typed search, in lower case and without accents. */
-import { withoutMarks } from '../../../shared/fold.ts'
+import { withoutMarks } from '../../../shared/values/fold.ts'
 import { locale } from '../i18n/index.ts'
 
 interface DateWords {

@@ -1,6 +1,6 @@
 /** Corrects a word with one wrong letter to one of the existing words. */
 
-import { withoutMarks } from '../../../shared/fold.ts'
+import { withoutMarks } from '../../../shared/values/fold.ts'
 
 /** Words in lower case and without accents. */
 export const searchWords = (text: string): string[] =>

@@ -1,6 +1,6 @@
 /** The name for a search of events: the typed one or, where no event has it, one with a wrong letter corrected. */
 import { useQuery } from '@tanstack/react-query'
-import { eventsQuery, type EventFilter } from '../api/index.ts'
+import { eventsQuery, type EventFilter } from '../../api/index.ts'
 import { beginnings, correctedText } from './spelling.ts'
 
 /** `known` are loaded names, tried before the API; without `enabled` the name is not changed. */

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeskSession } from '../../../shared/desk/people.ts'
 import { mayDo, type Permission } from '../../../shared/permissions.ts'
-import { queryClient, sessionQuery } from '../api/index.ts'
+import { queryClient, sessionQuery } from '../../api/index.ts'
 
 export type May = ReturnType<typeof mayDo>
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DeskSession } from '../../../shared/desk/people.ts'
 import type { Role } from '../../../shared/permissions.ts'
-import { queryClient, sessionQuery } from '../api/index.ts'
+import { queryClient, sessionQuery } from '../../api/index.ts'
 import { mayNow } from './index.ts'
 
 const session = (change: Partial<DeskSession>) =>

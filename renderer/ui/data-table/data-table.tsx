@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useMergedRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RowPaging } from '../../lib/api/index.ts'
+import type { RowPaging } from '../../api/index.ts'
 import { formatList } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import type { Noun } from '../../lib/i18n/noun.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListKey, TableLayout } from '../../../shared/desk/desk.ts'
-import { settingQuery } from '../../lib/api/index.ts'
+import { settingQuery } from '../../api/index.ts'
 import { showUnchanged, storeSetting } from '../../lib/stored-setting.ts'
 
 export interface TableView {

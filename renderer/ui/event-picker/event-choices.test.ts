@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../../shared/api/catalogue.ts'
-import type { Page } from '../../lib/api/index.ts'
+import type { Page } from '../../api/index.ts'
 import { eventChoices, withRecent } from './event-choices.ts'
 
 const event = (id: number, startTime: string, timezone = 'America/New_York'): Event => ({

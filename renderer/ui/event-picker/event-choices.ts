@@ -1,7 +1,7 @@
 /** The choices of the event picker: recent ones first, then future ones, then past ones; each with its date and venue. */
 import { create } from 'zustand'
 import type { Event } from '../../../shared/api/catalogue.ts'
-import type { Page } from '../../lib/api/index.ts'
+import type { Page } from '../../api/index.ts'
 import { formatDate } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import type { PickerGroup } from '../picker.tsx'

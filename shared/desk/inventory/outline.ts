@@ -1,6 +1,6 @@
 /** Outlines of facilities and venues: a GeoJSON polygon as text, in longitude and latitude. The corners of its outer ring are edited. */
 import { z } from 'zod'
-import { parseJson } from '../../json.ts'
+import { parseJson } from '../../http/json.ts'
 
 interface Corner {
   readonly latitude: number

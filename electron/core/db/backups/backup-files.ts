@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { backupReason, type BackupReason } from '../../../../shared/desk/backups.ts'
-import { makePrivateFolder, replaceFile } from '../../../files/private-files.ts'
-import { storedMessage } from '../../../stored-message.ts'
+import { makePrivateFolder, replaceFile } from '../../../common/private-files.ts'
+import { storedMessage } from '../../../common/stored-message.ts'
 import { timestampForFileName } from './durable-files.ts'
 
 /** The result of the last verification, in `<backup>.json`. Counts are null where it could not be read. */

@@ -1,9 +1,9 @@
 /** Files that are complete or absent after a power cut: written under another name, synced, then renamed. None is deleted. */
-import { AppError } from '../../../../shared/errors.ts'
+import { AppError } from '../../../../shared/errors/errors.ts'
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { makePrivate, privateFileMode, syncFolder } from '../../../files/private-files.ts'
+import { makePrivate, privateFileMode, syncFolder } from '../../../common/private-files.ts'
 
 const chunkBytes = 1024 * 1024
 

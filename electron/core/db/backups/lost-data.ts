@@ -5,8 +5,8 @@
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { FailureFacts, LostDataWay } from '../../../../shared/engine-state.ts'
-import { AppError } from '../../../../shared/errors.ts'
+import type { FailureFacts, LostDataWay } from '../../../../shared/desktop/engine-state.ts'
+import { AppError } from '../../../../shared/errors/errors.ts'
 import { present } from '../../../../shared/present.ts'
 import { isEmptyFile } from '../recognize-file.ts'
 import { refuseUnknownSchema } from '../migrate.ts'

@@ -1,5 +1,5 @@
 /** A restore that is killed at any step ends with the complete old or the complete new data, once the program starts again. */
-import { AppError } from '../../../../shared/errors.ts'
+import { AppError } from '../../../../shared/errors/errors.ts'
 import BetterSqlite from 'better-sqlite3'
 import { spawnSync } from 'node:child_process'
 import {

@@ -2,11 +2,11 @@
  * Restores a backup so that a crash at any moment leaves either the old data or the new, complete. The backup is copied beside the
  * database, then a marker is written; the copy is put in place before the database is next opened.
  */
-import { AppError } from '../../../../shared/errors.ts'
+import { AppError } from '../../../../shared/errors/errors.ts'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
-import { replaceFile } from '../../../files/private-files.ts'
+import { replaceFile } from '../../../common/private-files.ts'
 import { sqliteCode } from '../database-error.ts'
 import { withConnection } from '../sqlite-database.ts'
 import { copyFileDurably, moveDatabase, nameAside, renameDurably } from './durable-files.ts'

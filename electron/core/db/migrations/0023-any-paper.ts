@@ -1,4 +1,4 @@
-/** The print log takes any paper format: which there are is for the program to know (shared/paper.ts), not for the table. */
+/** The print log takes any paper format: which there are is for the program to know (shared/paper-sizes.ts), not for the table. */
 export const sql = /* sql */ `
 CREATE TABLE print_jobs_of_any_paper (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,6 +1,6 @@
-/** Phone numbers of customers and accounts in the one form of shared/phone.ts; what cannot be read stays as it is. */
+/** Phone numbers of customers and accounts in the one form of shared/values/phone.ts; what cannot be read stays as it is. */
 import type BetterSqlite from 'better-sqlite3'
-import { contactPhone, readPhone } from '../../../../shared/phone.ts'
+import { contactPhone, readPhone } from '../../../../shared/values/phone.ts'
 
 export const sql = /* sql */ `
 CREATE INDEX customers_by_phone ON customers (phone) WHERE phone IS NOT NULL;

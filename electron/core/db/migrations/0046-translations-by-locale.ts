@@ -1,6 +1,6 @@
 /** The history of the inventory has translations by locale, as its records do: `description_fr` was one member for one language. */
 import type BetterSqlite from 'better-sqlite3'
-import { isRecord } from '../../../../shared/json.ts'
+import { isRecord } from '../../../../shared/http/json.ts'
 import { appendOnly } from './append-only.ts'
 
 export const sql = /* sql */ `

@@ -1,6 +1,6 @@
 /** Verifies the chain of seals, every sealed row against its seals, and the rows of closed statements. */
 import type { AuditFault } from '../../../../shared/desk/audit.ts'
-import { parseJson } from '../../../../shared/json.ts'
+import { parseJson } from '../../../../shared/http/json.ts'
 import { gapFault, type Report } from '../../audit/audit-chain.ts'
 import type { ReadableDatabase } from '../sqlite-database.ts'
 import { closedRowsOf, closedTables, keptRowsOf } from './closed-rows.ts'

@@ -1,5 +1,5 @@
 /** The AppError that `work` throws. */
-import { isAppError, type AppError } from '../../../../shared/errors.ts'
+import { isAppError, type AppError } from '../../../../shared/errors/errors.ts'
 
 export const failureOf = (work: () => unknown): AppError => {
   try {

@@ -1,7 +1,7 @@
 /** Sales, payments, refunds and shifts over a database in memory, and a marketplace that can fail to cancel. */
 import { settingDefaults } from '../../../../shared/desk/desk.ts'
 import { wholePrice, type Paying } from '../../../../shared/testing/payments.ts'
-import { AppError } from '../../../../shared/errors.ts'
+import { AppError } from '../../../../shared/errors/errors.ts'
 import { createAuditLog } from '../../../core/audit/audit-log.ts'
 import type { Actor } from '../../../core/http/actor.ts'
 import { openTestDatabase, silentLog, testNowMs } from '../../../engine/testing/test-database.ts'

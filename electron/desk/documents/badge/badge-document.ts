@@ -1,5 +1,5 @@
 /** The page of a badge that was just made, while its code is still known. */
-import { AppError } from '../../../../shared/errors.ts'
+import { AppError } from '../../../../shared/errors/errors.ts'
 import { parseLocale } from '../../../../shared/locales.ts'
 import { requestedPaper } from '../../../core/passes/pass-page.ts'
 import type { Services } from '../../services.ts'

@@ -2,7 +2,7 @@
 import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
 import { badgePrintableMinutes } from '../../../../shared/desk/people.ts'
-import { papers } from '../../../../shared/paper.ts'
+import { papers } from '../../../../shared/paper-sizes.ts'
 import { qrModules } from '../../../core/passes/qr-code.ts'
 import { addPerson, codeOf, openWithAdministrator } from '../../testing/people-bench.ts'
 import { createNewBadges } from './new-badges.ts'

@@ -1,12 +1,12 @@
 /** The template of a badge: a card to be cut out of a sheet, or a strip of a roll, with name and code. */
 import type { Locale } from '../../../../shared/locales.ts'
-import { paperFormats, paperPixels, type Paper } from '../../../../shared/paper.ts'
-import { counterZone } from '../../../../shared/time-zone.ts'
+import { paperFormats, paperPixels, type Paper } from '../../../../shared/paper-sizes.ts'
+import { counterZone } from '../../../../shared/values/time-zone.ts'
 import { html, Markup } from '../../../core/html.ts'
 import { longDate } from '../../../core/passes/pass-format.ts'
 import { fontFaces } from '../../../core/passes/pass-style.ts'
 import { qrSvg } from '../../../core/passes/qr-code.ts'
-import { messagesIn } from '../../../messages.ts'
+import { messagesIn } from '../../../common/messages.ts'
 import type { NewBadge } from './new-badges.ts'
 
 const rollMillimeters = 112

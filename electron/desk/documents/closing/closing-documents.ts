@@ -1,5 +1,5 @@
 /** Closings on paper as they were stored, and what the closing of a statement would be now. */
-import { counterZone } from '../../../../shared/time-zone.ts'
+import { counterZone } from '../../../../shared/values/time-zone.ts'
 import type { Services } from '../../services.ts'
 import type { PrintedDocument } from '../document-route.ts'
 import { reportDocument } from '../report-page/report-document.ts'

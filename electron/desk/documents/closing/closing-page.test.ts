@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Closing, Letter } from '../../../../shared/desk/reconcile/closings.ts'
 import { locales, type Locale } from '../../../../shared/locales.ts'
-import { papers, type Paper } from '../../../../shared/paper.ts'
+import { papers, type Paper } from '../../../../shared/paper-sizes.ts'
 import { owedLetterPage } from '../owed-letter/owed-letter-page.ts'
 import { renderReportPage } from '../report-page/render-report-page.ts'
 import type { ReportPage } from '../report-page/report-page.ts'

@@ -1,8 +1,8 @@
 /** A closing as a page of figures, or the draft of one. Nothing is computed: every figure is one of its content. */
 import { closingName, type Closing, type ClosingPreview } from '../../../../shared/desk/reconcile/closings.ts'
-import { zoneName } from '../../../../shared/time-zone.ts'
+import { zoneName } from '../../../../shared/values/time-zone.ts'
 import { mediumDate, money, timeOfDay } from '../../../core/passes/pass-format.ts'
-import { messagesIn } from '../../../messages.ts'
+import { messagesIn } from '../../../common/messages.ts'
 import {
   countText,
   dayRange,

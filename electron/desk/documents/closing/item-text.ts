@@ -2,7 +2,7 @@
 import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Cause } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { Locale } from '../../../../shared/locales.ts'
-import { messagesIn } from '../../../messages.ts'
+import { messagesIn } from '../../../common/messages.ts'
 import { amountFormats, dayText, listText, moneyWithCode } from '../report-page/report-format.ts'
 
 /** "Fee 12%, agreed 10%" */

@@ -1,6 +1,6 @@
 /** A submitted count on paper. */
-import { AppError } from '../../../../shared/errors.ts'
-import { counterZone } from '../../../../shared/time-zone.ts'
+import { AppError } from '../../../../shared/errors/errors.ts'
+import { counterZone } from '../../../../shared/values/time-zone.ts'
 import { requireOwnShift } from '../../shifts/access.ts'
 import { representCount } from '../../shifts/representation.ts'
 import type { Services } from '../../services.ts'

@@ -1,9 +1,9 @@
 /** The count of a drawer as a page of figures: pieces and the slips of other tenders, never the expected amounts. */
 import type { SubmittedCount } from '../../../../shared/desk/shifts.ts'
 import { slipTenders } from '../../../../shared/tenders.ts'
-import { zoneName } from '../../../../shared/time-zone.ts'
+import { zoneName } from '../../../../shared/values/time-zone.ts'
 import { isSameDay, shortDate, timeOfDay } from '../../../core/passes/pass-format.ts'
-import { messagesIn } from '../../../messages.ts'
+import { messagesIn } from '../../../common/messages.ts'
 import type { ShiftRow } from '../../shifts/rows.ts'
 import {
   amountFormats,

@@ -1,6 +1,6 @@
 /** A bank deposit on paper. */
-import { AppError } from '../../../../shared/errors.ts'
-import { counterZone } from '../../../../shared/time-zone.ts'
+import { AppError } from '../../../../shared/errors/errors.ts'
+import { counterZone } from '../../../../shared/values/time-zone.ts'
 import { representDeposit } from '../../shifts/representation.ts'
 import type { Services } from '../../services.ts'
 import type { PrintedDocument } from '../document-route.ts'

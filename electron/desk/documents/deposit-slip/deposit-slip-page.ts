@@ -1,8 +1,8 @@
 /** A bank deposit as a page of figures: its bags and their sum. */
 import type { Deposit } from '../../../../shared/desk/shifts.ts'
-import { zoneName } from '../../../../shared/time-zone.ts'
+import { zoneName } from '../../../../shared/values/time-zone.ts'
 import { longDate, timeOfDay } from '../../../core/passes/pass-format.ts'
-import { messagesIn } from '../../../messages.ts'
+import { messagesIn } from '../../../common/messages.ts'
 import {
   amountFormats,
   businessDay,

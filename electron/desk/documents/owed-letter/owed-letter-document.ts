@@ -1,5 +1,5 @@
 /** Letters about what partners owe, on paper, as they were written. */
-import { counterZone } from '../../../../shared/time-zone.ts'
+import { counterZone } from '../../../../shared/values/time-zone.ts'
 import type { Services } from '../../services.ts'
 import type { PrintedDocument } from '../document-route.ts'
 import { reportDocument } from '../report-page/report-document.ts'

@@ -1,8 +1,8 @@
 /** A letter about what a partner owes, as a page of figures: each amount with its booking, by how long it has been due. */
 import { ageOf, ages, type Letter } from '../../../../shared/desk/reconcile/closings.ts'
-import { zoneName } from '../../../../shared/time-zone.ts'
+import { zoneName } from '../../../../shared/values/time-zone.ts'
 import { mediumDate, money, timeOfDay } from '../../../core/passes/pass-format.ts'
-import { messagesIn } from '../../../messages.ts'
+import { messagesIn } from '../../../common/messages.ts'
 import { itemFacts } from '../closing/item-text.ts'
 import {
   amountFormats,

@@ -1,7 +1,7 @@
 /** The parking pass of a booking. Its template is in core/passes, because the marketplace shows passes too. */
-import { AppError } from '../../../../shared/errors.ts'
-import { usualPaper } from '../../../../shared/paper.ts'
-import { counterZone } from '../../../../shared/time-zone.ts'
+import { AppError } from '../../../../shared/errors/errors.ts'
+import { usualPaper } from '../../../../shared/paper-sizes.ts'
+import { counterZone } from '../../../../shared/values/time-zone.ts'
 import { parseLocale, type Locale } from '../../../../shared/locales.ts'
 import { refuseMissingFields } from '../../../core/passes/pass-display.ts'
 import { requestedLocale, requestedPaper } from '../../../core/passes/pass-page.ts'

@@ -1,5 +1,5 @@
 /** Computes the heights on a page of figures. The style sheet is made from the same measures, so that everything fits. */
-import { paperFormats, paperPixels, type Paper } from '../../../../shared/paper.ts'
+import { paperFormats, paperPixels, type Paper } from '../../../../shared/paper-sizes.ts'
 import { lineCount, widthPixels, type Weight } from '../../../core/passes/text-width.ts'
 import type { Line, ReportPage } from './report-page.ts'
 

@@ -1,8 +1,8 @@
 /** The template of a page of figures: sheets with two columns, or one strip of a roll (design-language 13). */
-import type { Paper } from '../../../../shared/paper.ts'
+import type { Paper } from '../../../../shared/paper-sizes.ts'
 import { html, Markup, type Content } from '../../../core/html.ts'
 import { fontFaces } from '../../../core/passes/pass-style.ts'
-import { messagesIn } from '../../../messages.ts'
+import { messagesIn } from '../../../common/messages.ts'
 import { footHeight, headHeight, lineHeights, measuresOf, nextHeadHeight, type Measures } from './measures.ts'
 import { paginate, type Piece } from './paginate.ts'
 import type { Cell, Line, ReportPage } from './report-page.ts'

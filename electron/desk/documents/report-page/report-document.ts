@@ -1,5 +1,5 @@
 /** A document that is a page of figures: its data is read with the permissions of its JSON, and drawn as it is stored. */
-import type { DocumentKind } from '../../../../shared/documents.ts'
+import type { DocumentKind } from '../../../../shared/papers.ts'
 import { parseLocale } from '../../../../shared/locales.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { requestedPaper } from '../../../core/passes/pass-page.ts'

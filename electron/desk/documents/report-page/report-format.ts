@@ -1,10 +1,10 @@
 /** Amounts, dates and the foot of a page of figures, in the language of the window that requests it. */
 import type { Locale } from '../../../../shared/locales.ts'
-import { dateTimeFormat } from '../../../../shared/time-zone.ts'
+import { dateTimeFormat } from '../../../../shared/values/time-zone.ts'
 import { currencyDigits, formatMinor } from '../../../core/money.ts'
 import { longDate, mediumDate, timeOfDay } from '../../../core/passes/pass-format.ts'
 import type { SealHead } from '../../../core/db/seals/verify-seals.ts'
-import { messagesIn, type ProgramMessages } from '../../../messages.ts'
+import { messagesIn, type ProgramMessages } from '../../../common/messages.ts'
 import type { Line } from './report-page.ts'
 
 /** The circumstances of a request for a page. */

@@ -1,5 +1,5 @@
 /** The style sheet of pages of figures: that of the pass, and what only they have. */
-import type { Paper } from '../../../../shared/paper.ts'
+import type { Paper } from '../../../../shared/paper-sizes.ts'
 import { passStyle } from '../../../core/passes/pass-style.ts'
 import { measuresOf } from './measures.ts'
 

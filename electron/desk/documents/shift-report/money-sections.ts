@@ -3,7 +3,7 @@ import type { ShiftReport, TotalsOfCurrency } from '../../../../shared/desk/shif
 import type { Locale } from '../../../../shared/locales.ts'
 import { isTaken } from '../../../../shared/tenders.ts'
 import { mediumDate, monthDay, timeOfDay } from '../../../core/passes/pass-format.ts'
-import type { ProgramMessages } from '../../../messages.ts'
+import type { ProgramMessages } from '../../../common/messages.ts'
 import { amountFormats, countText } from '../report-page/report-format.ts'
 import type { Line, Section } from '../report-page/report-page.ts'
 

@@ -1,5 +1,5 @@
 /** X and Z reports on paper, exactly as they were issued. */
-import { AppError } from '../../../../shared/errors.ts'
+import { AppError } from '../../../../shared/errors/errors.ts'
 import { isCounted, requireOwnReport, requireOwnShift } from '../../shifts/access.ts'
 import { parseReport } from '../../shifts/report-repository.ts'
 import type { Services } from '../../services.ts'

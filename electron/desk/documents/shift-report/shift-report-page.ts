@@ -1,9 +1,9 @@
 /** A stored X or Z report as a page of figures. Nothing is computed: every figure is one of the report. */
 import { reportName, type ShiftReport } from '../../../../shared/desk/shift-reports.ts'
-import { zoneName } from '../../../../shared/time-zone.ts'
+import { zoneName } from '../../../../shared/values/time-zone.ts'
 import { isSameDay, shortDate, timeOfDay } from '../../../core/passes/pass-format.ts'
 import type { SealHead } from '../../../core/db/seals/verify-seals.ts'
-import { messagesIn } from '../../../messages.ts'
+import { messagesIn } from '../../../common/messages.ts'
 import {
   businessDay,
   dayText,

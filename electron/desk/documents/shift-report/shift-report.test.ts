@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ShiftReport } from '../../../../shared/desk/shift-reports.ts'
 import { locales } from '../../../../shared/locales.ts'
-import { papers, type Paper } from '../../../../shared/paper.ts'
+import { papers, type Paper } from '../../../../shared/paper-sizes.ts'
 import { measuresOf } from '../report-page/measures.ts'
 import { paginate } from '../report-page/paginate.ts'
 import { renderReportPage } from '../report-page/render-report-page.ts'

@@ -1,7 +1,7 @@
 /** /desk/books and /desk/agreements: how current the books are, their rebuilding, and the commission that was agreed. */
 import { booksApi } from '../../../../shared/contract/closings.ts'
 import type { Agreement } from '../../../../shared/desk/reconcile/books.ts'
-import { AppError, found } from '../../../../shared/errors.ts'
+import { AppError, found } from '../../../../shared/errors/errors.ts'
 import { present } from '../../../../shared/present.ts'
 import { deskHandlers } from '../../../core/http/desk-handlers.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'

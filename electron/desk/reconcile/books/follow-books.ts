@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import type { BookingChanges, BookingFacts, BooksStatus } from '../../../../shared/desk/reconcile/books.ts'
-import { AppError } from '../../../../shared/errors.ts'
+import { AppError } from '../../../../shared/errors/errors.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'
 import { formatInstant, parseLocalTimeMs } from '../../../core/time.ts'
 import type { BookingApi } from '../../booking-api.ts'

@@ -1,9 +1,9 @@
 /** Counts the values of a column that the books know as ids, plates and so on: columns of unknown files are recognized by this. */
-import { normalizePlate } from '../../../../shared/plate.ts'
+import { normalizePlate } from '../../../../shared/values/plate.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'
-import { normalizeFacility } from '../matching/normalize.ts'
-import type { HeldMeaning, KnownValues } from '../reading/held-columns.ts'
+import { normalizeFacility } from '../match/normalize.ts'
+import type { HeldMeaning, KnownValues } from '../read/held-columns.ts'
 import { iterateSales } from './books-repository.ts'
 import { readBags } from './read-books.ts'
 import { readFacilities } from './single-records.ts'

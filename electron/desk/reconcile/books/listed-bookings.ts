@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { money } from '../../../../shared/api/common.ts'
 import { lineItem } from '../../../../shared/api/quotes.ts'
 import type { BookingFacts } from '../../../../shared/desk/reconcile/books.ts'
-import { AppError } from '../../../../shared/errors.ts'
+import { AppError } from '../../../../shared/errors/errors.ts'
 import { parseAmountMinor } from '../../../core/money.ts'
 import { parseLocalTimeMs } from '../../../core/time.ts'
 

@@ -1,7 +1,7 @@
 /** Reads the records that a statement of one kind can be about. Nothing is written. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { readDeskSetting, settingDefaults } from '../../../../shared/desk/desk.ts'
-import { counterZone } from '../../../../shared/time-zone.ts'
+import { counterZone } from '../../../../shared/values/time-zone.ts'
 import type { ReadableDatabase, SqlValue } from '../../../core/db/driver.ts'
 import { businessDate } from '../../../core/time.ts'
 import type { BookedBag, BookedCardPayment, Books } from '../statement.ts'

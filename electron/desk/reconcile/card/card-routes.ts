@@ -4,7 +4,7 @@ import { deskHandlers } from '../../../core/http/desk-handlers.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import type { Route } from '../../../core/http/route.ts'
 import type { Services } from '../../services.ts'
-import { missingOf } from '../matching/items.ts'
+import { missingOf } from '../match/items.ts'
 import { readRefundsDue } from './refund-due-repository.ts'
 import { readStatementShifts } from './statement-shift-repository.ts'
 

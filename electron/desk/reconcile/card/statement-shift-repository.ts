@@ -1,11 +1,11 @@
 /** A card settlement beside the shifts whose payments it pays: its lines and what the books expect of it, by business date and shift. */
 import { shiftRowKinds, type ShiftRowKind, type StatementShift } from '../../../../shared/desk/reconcile/queue.ts'
 import { present } from '../../../../shared/present.ts'
-import { counterZone } from '../../../../shared/time-zone.ts'
+import { counterZone } from '../../../../shared/values/time-zone.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { businessDate } from '../../../core/time.ts'
 import { readDayRules } from '../books/read-books.ts'
-import { sumOf } from '../matching/equation.ts'
+import { sumOf } from '../match/equation.ts'
 import { equationOfRow, type AmountColumns } from '../storage/stored-lines.ts'
 import { decidedItems } from './decided-items.ts'
 

@@ -1,6 +1,6 @@
 /** Letters about what partners owe in SQL: each is stored as it was written. */
 import { letter, type Letter } from '../../../../shared/desk/reconcile/closings.ts'
-import { AppError } from '../../../../shared/errors.ts'
+import { AppError } from '../../../../shared/errors/errors.ts'
 import { present } from '../../../../shared/present.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { filterOf, selectPage, type Page, type PageRequest } from '../../../core/db/select-page.ts'

@@ -1,10 +1,10 @@
 /** Owed amounts: each record counts once, in the newest statement in which it is open, without what was paid since. */
 import { expect, it } from 'vitest'
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import { decide } from '../matching/decide.ts'
-import { minus, zero } from '../matching/equation.ts'
-import { beginReconciliation, type Decision, type Item, type Reconciliation } from '../matching/items.ts'
-import type { BookRecord, Finding } from '../matching/types.ts'
+import { decide } from '../match/decide.ts'
+import { minus, zero } from '../match/equation.ts'
+import { beginReconciliation, type Decision, type Item, type Reconciliation } from '../match/items.ts'
+import type { BookRecord, Finding } from '../match/types.ts'
 import { findOwed, type OwingStatement } from './owed-entries.ts'
 
 const equation = (gross: number, fees = 0): Equation => ({ ...zero, gross, fees, net: gross - fees })

@@ -1,7 +1,7 @@
 /** Reads from SQL what owed amounts depend on: statements with unlinked lines, payments of a record, and payouts that no bank has. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { StatedPayout } from '../books/read-payouts.ts'
-import type { BookRecord } from '../matching/types.ts'
+import type { BookRecord } from '../match/types.ts'
 import type { OwingStatement } from './owed-entries.ts'
 
 /** A payout or a settlement that is in no bank statement. */

@@ -1,6 +1,6 @@
 /** /desk/owed: what partners owe, and letters about it. */
 import { owedApi } from '../../../../shared/contract/closings.ts'
-import { invalidParameter } from '../../../../shared/errors.ts'
+import { invalidParameter } from '../../../../shared/errors/errors.ts'
 import { deskHandlers } from '../../../core/http/desk-handlers.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import type { Route } from '../../../core/http/route.ts'

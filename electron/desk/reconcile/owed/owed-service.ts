@@ -1,10 +1,10 @@
 /** The owed amounts of statements as they are stored. */
-import { counterZone } from '../../../../shared/time-zone.ts'
+import { counterZone } from '../../../../shared/values/time-zone.ts'
 import type { AuditLog } from '../../../core/audit/audit-log.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { Clock } from '../../../core/deps.ts'
 import type { SettingRepository } from '../../settings/setting-repository.ts'
-import { representItem, representMissing } from '../items/represent-items.ts'
+import { representItem, representMissing } from '../decide/represent-items.ts'
 import type { Reconciliations } from '../storage/reconciliations.ts'
 import type { LetterRepository } from './letter-repository.ts'
 import { createOwedFlow } from './owed-flow.ts'

@@ -1,6 +1,6 @@
 /** Tests who owes whom, for every class, sign and bearer, and in the texts of every language. */
 import { describe, expect, it } from 'vitest'
-import { messagesIn } from '../../../messages.ts'
+import { messagesIn } from '../../../common/messages.ts'
 import { locales } from '../../../../shared/locales.ts'
 import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import {

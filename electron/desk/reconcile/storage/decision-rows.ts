@@ -1,8 +1,8 @@
 /** Decisions as they are stored: append-only, each with the data to replay it. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { PersonColumns } from '../../shifts/rows.ts'
-import { activeOf } from '../matching/decide.ts'
-import type { Decision } from '../matching/items.ts'
+import { activeOf } from '../match/decide.ts'
+import type { Decision } from '../match/items.ts'
 
 export interface DecisionRow extends PersonColumns {
   readonly id: number

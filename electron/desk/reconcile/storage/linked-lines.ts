@@ -1,7 +1,7 @@
 /** Sums of lines that need no decision: they are many, and no screen lists them. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { minus, sumOf, zero } from '../matching/equation.ts'
-import type { GroupTotal, MatchedStatement } from '../matching/items.ts'
+import { minus, sumOf, zero } from '../match/equation.ts'
+import type { GroupTotal, MatchedStatement } from '../match/items.ts'
 import type { StatementLine } from '../statement.ts'
 import { equationOfRow, type AmountColumns } from './stored-lines.ts'
 

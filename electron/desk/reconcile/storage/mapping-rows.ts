@@ -1,12 +1,12 @@
 /** People's own mappings in SQL. */
 import { mapping as mappingSchema, type Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
-import { AppError } from '../../../../shared/errors.ts'
+import { AppError } from '../../../../shared/errors/errors.ts'
 import type { AuditLog } from '../../../core/audit/audit-log.ts'
 import type { ReadableDatabase, WritableDatabase } from '../../../core/db/driver.ts'
 import type { Clock } from '../../../core/deps.ts'
 import type { Actor } from '../../../core/http/actor.ts'
 import { actorColumns } from '../../shifts/rows.ts'
-import { builtInMappings } from '../reading/built-in-mappings.ts'
+import { builtInMappings } from '../read/built-in-mappings.ts'
 
 export const ownMappings = (database: ReadableDatabase): Mapping[] =>
   database

@@ -3,7 +3,7 @@ import type { Equation, Period } from '../../../../shared/desk/reconcile/vocabul
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { StatementLine } from '../statement.ts'
-import { plus } from '../matching/equation.ts'
+import { plus } from '../match/equation.ts'
 import { decidedItems } from './decision-rows.ts'
 import {
   amountColumns,

@@ -1,8 +1,8 @@
 /** Lines that already count in a statement, and those of them that a person counts nevertheless. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { ReadableDatabase, WritableDatabase } from '../../../core/db/driver.ts'
-import { zero } from '../matching/equation.ts'
-import { dayAndAmount, isNamed } from '../reading/identity.ts'
+import { zero } from '../match/equation.ts'
+import { dayAndAmount, isNamed } from '../read/identity.ts'
 import { remember } from '../remember.ts'
 import type { StatementLine } from '../statement.ts'
 import { lineColumns } from './read-matching-data.ts'

@@ -1,7 +1,7 @@
 /** The groups of the lines of a statement: stored with every write, so that lists and the statement itself need no lines. */
 import { recordOf } from '../../../../shared/record-of.ts'
 import { lineGroups, type LineGroup, type RuleId } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import type { CurrencyTotals } from '../matching/totals.ts'
+import type { CurrencyTotals } from '../match/totals.ts'
 
 export interface Standing {
   readonly totals: readonly CurrencyTotals[]

@@ -1,9 +1,9 @@
 /** Lines, matches and settlements as rows: the thread that matches prepares them, so that they are written quickly. */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
-import { isZero, zero } from '../matching/equation.ts'
-import { findingOf, recordsTakenBy } from '../matching/items.ts'
-import type { BookRecord, Finding, LineMatch, MissingRecord, Proposal } from '../matching/types.ts'
+import { isZero, zero } from '../match/equation.ts'
+import { findingOf, recordsTakenBy } from '../match/items.ts'
+import type { BookRecord, Finding, LineMatch, MissingRecord, Proposal } from '../match/types.ts'
 import type { StatementLine } from '../statement.ts'
 
 export interface AmountColumns {

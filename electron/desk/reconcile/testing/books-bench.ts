@@ -1,8 +1,8 @@
 /** A marketplace whose bookings change, and books that follow it: in its own file, as a remote Parkdesk, or by its list of bookings. */
-import { AppError } from '../../../../shared/errors.ts'
+import { AppError } from '../../../../shared/errors/errors.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { createEngine } from '../../../engine/engine.ts'
-import { book, quoteIdOf } from '../../../engine/resources/bookings/test-sale.ts'
+import { book, quoteIdOf } from '../../../engine/selling/bookings/test-sale.ts'
 import { openTestDatabase } from '../../../engine/testing/test-database.ts'
 import { createTestEngine, type TestEngine } from '../../../engine/testing/test-engine.ts'
 import { insertRow, smallSeed } from '../../../engine/testing/test-seed-clients.ts'

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { openTestDatabase } from '../../../engine/testing/test-database.ts'
-import { createClosingRepository } from '../closings/closing-repository.ts'
+import { createClosingRepository } from '../close/closing-repository.ts'
 import { openDeskBench, type Answer } from '../../testing/desk-bench.ts'
 import { openSoldBooks, soldBooks } from './sold-books.ts'
 

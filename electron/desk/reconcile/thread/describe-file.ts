@@ -4,8 +4,8 @@ import type { Equation, Period } from '../../../../shared/desk/reconcile/vocabul
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { present } from '../../../../shared/present.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { sumOf } from '../matching/equation.ts'
-import type { ReadStatement } from '../reading/read-statement.ts'
+import { sumOf } from '../match/equation.ts'
+import type { ReadStatement } from '../read/read-statement.ts'
 import type { Statement, StatementLine } from '../statement.ts'
 import { findSeen, sourceOf } from '../storage/seen-lines.ts'
 

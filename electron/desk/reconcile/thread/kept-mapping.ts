@@ -9,7 +9,7 @@ import {
   type Meaning,
 } from '../../../../shared/desk/reconcile/mapping.ts'
 import { present } from '../../../../shared/present.ts'
-import { guessMeaning } from '../reading/guessed-columns.ts'
+import { guessMeaning } from '../read/guessed-columns.ts'
 import { headKey } from '../../../core/table-files/table.ts'
 
 /** A file may lack the other columns. */

@@ -1,7 +1,7 @@
 /** Reads rows of events: finds their venue, calculates instants from local times, recognizes a rescheduled game. */
 import { zoneClock } from '../../../core/time.ts'
-import { assumedEndMs } from '../event-rows.ts'
-import { eventFields } from '../fields/other-fields.ts'
+import { assumedEndMs } from '../check/event-rows.ts'
+import { eventFields } from './fields/other-fields.ts'
 import {
   inZone,
   instantOnce,
@@ -10,10 +10,10 @@ import {
   writeLocal,
   type DateOrder,
   type LocalTime,
-} from '../fields/local-time.ts'
-import type { Values } from '../fields/field.ts'
-import { RowProblem } from '../row-problem.ts'
-import { fold } from '../text.ts'
+} from './fields/local-time.ts'
+import type { Values } from './fields/field.ts'
+import { RowProblem } from '../check/row-problem.ts'
+import { fold } from '../file/text.ts'
 import { named, textOf, type Kind, type RowInput } from './kind.ts'
 
 const minuteMs = 60_000

@@ -1,7 +1,7 @@
 /** Reads rows of facilities: cleans names and places, and reads the posted texts in full or not at all. */
-import { facilityFields } from '../fields/facility-fields.ts'
-import type { Values } from '../fields/field.ts'
-import { facilityName, readableAddress, type FacilityStructure } from '../facility-name.ts'
+import { facilityFields } from './fields/facility-fields.ts'
+import type { Values } from './fields/field.ts'
+import { facilityName, readableAddress, type FacilityStructure } from '../check/facility-name.ts'
 import {
   descriptionFrom,
   isRestricted,
@@ -10,13 +10,13 @@ import {
   parseHeightInches,
   parseListedRates,
   phoneIn,
-} from '../listed-rates.ts'
-import type { ImportLookups } from '../lookup-repository.ts'
-import { parseOpeningHours } from '../opening-hours.ts'
-import { currencyOf, metroOf, postalCode, zoneByState } from '../region.ts'
-import { RowProblem } from '../row-problem.ts'
-import { emptyToNull, fold } from '../text.ts'
-import type { Nearest } from '../venue-index.ts'
+} from '../check/listed-rates.ts'
+import type { ImportLookups } from '../check/lookup-repository.ts'
+import { parseOpeningHours } from '../check/opening-hours.ts'
+import { currencyOf, metroOf, postalCode, zoneByState } from '../check/region.ts'
+import { RowProblem } from '../check/row-problem.ts'
+import { emptyToNull, fold } from '../file/text.ts'
+import type { Nearest } from '../check/venue-index.ts'
 import { named, textOf, type Kind, type RowInput, type RowReading } from './kind.ts'
 import { readPosition, requireWithin } from './position.ts'
 

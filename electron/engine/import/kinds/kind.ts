@@ -1,11 +1,11 @@
 /** The common parts of all kinds of imported records. */
 import type { InventoryKind } from '../../../../shared/desk/inventory/common.ts'
 import type { ImportKind } from '../../../../shared/desk/inventory/imports.ts'
-import type { DecimalSign } from '../fields/amounts.ts'
-import type { DateOrder } from '../fields/local-time.ts'
-import { columnOf, type Field, type Value, type Values } from '../fields/field.ts'
-import type { ListedRates } from '../listed-rates.ts'
-import type { ImportLookups } from '../lookup-repository.ts'
+import type { DecimalSign } from './fields/amounts.ts'
+import type { DateOrder } from './fields/local-time.ts'
+import { columnOf, type Field, type Value, type Values } from './fields/field.ts'
+import type { ListedRates } from '../check/listed-rates.ts'
+import type { ImportLookups } from '../check/lookup-repository.ts'
 
 export type ImportTable =
   | 'locations'

@@ -1,6 +1,6 @@
 /** Checks the position of a row: it is present, in the stated country, and its two numbers are not exchanged. */
-import type { Values } from '../fields/field.ts'
-import { RowProblem } from '../row-problem.ts'
+import type { Values } from './fields/field.ts'
+import { RowProblem } from '../check/row-problem.ts'
 import { numberOf, textOf } from './kind.ts'
 
 type Box = readonly [south: number, west: number, north: number, east: number]

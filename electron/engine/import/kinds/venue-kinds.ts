@@ -1,10 +1,10 @@
 /** Reads rows of venues and of their former names. */
-import { aliasFields, venueFields } from '../fields/other-fields.ts'
-import type { Values } from '../fields/field.ts'
-import { parseCount } from '../listed-rates.ts'
-import { currencyOf, metroOf, postalCode } from '../region.ts'
-import { RowProblem } from '../row-problem.ts'
-import { emptyToNull, fold } from '../text.ts'
+import { aliasFields, venueFields } from './fields/other-fields.ts'
+import type { Values } from './fields/field.ts'
+import { parseCount } from '../check/listed-rates.ts'
+import { currencyOf, metroOf, postalCode } from '../check/region.ts'
+import { RowProblem } from '../check/row-problem.ts'
+import { emptyToNull, fold } from '../file/text.ts'
 import { named, textOf, type Kind } from './kind.ts'
 import { readPosition } from './position.ts'
 

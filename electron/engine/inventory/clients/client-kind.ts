@@ -1,7 +1,7 @@
 /** API clients as records of the inventory. */
 import { newClient, type InventoryClient, type NewClient } from '../../../../shared/desk/inventory/clients.ts'
 import { isScope } from '../../../core/http/auth.ts'
-import { accountHolders } from '../../oauth/client-repository.ts'
+import { accountHolders } from '../../accounts/oauth/client-repository.ts'
 import type { Repositories } from '../../repositories.ts'
 import type { RecordKind } from '../record-kind.ts'
 

@@ -1,6 +1,6 @@
 /** Events as records of the inventory; moving one that has bookings needs a confirmation. */
 import { newEvent, type InventoryEvent, type NewEvent } from '../../../../shared/desk/inventory/events.ts'
-import { AppError } from '../../../../shared/errors.ts'
+import { AppError } from '../../../../shared/errors/errors.ts'
 import type { Repositories } from '../../repositories.ts'
 import type { RecordKind } from '../record-kind.ts'
 import { instantsOf } from './event-repository.ts'

@@ -15,7 +15,7 @@ import { filterOf, idList, inList, type Condition, type Page, type PageRequest }
 import { optionalInstant } from '../../../core/http/desk-route.ts'
 import { parseChoice, parseId, searchIds, searchValue, type SearchQuery } from '../../../core/http/search.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
-import type { VersionReader } from '../../resources/quotes/version-repository.ts'
+import type { VersionReader } from '../../selling/quotes/version-repository.ts'
 import { versionColumn } from '../change-repository.ts'
 import {
   archivedCondition,

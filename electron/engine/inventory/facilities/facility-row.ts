@@ -4,8 +4,8 @@ import { facilityMembers } from '../../../../shared/records/facility.ts'
 import { noTranslations, type Translations } from '../../../../shared/records/translations.ts'
 import { storedPassDisplay } from '../../../core/passes/pass-display.ts'
 import type { StoredText } from '../../../core/stored-text.ts'
-import { disclaimersOf, passStepsOf } from '../../passes/pass.ts'
-import { slugOf } from '../../import/text.ts'
+import { disclaimersOf, passStepsOf } from '../../selling/passes/pass.ts'
+import { slugOf } from '../../import/file/text.ts'
 import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'
 
 type Bit = 0 | 1

@@ -1,9 +1,9 @@
 /** The prices in a row of the list of facilities: for any event, and for an hour; before fees and taxes. */
 import { z } from 'zod'
-import { netOfTax } from '../../../../shared/tax.ts'
+import { netOfTax } from '../../../../shared/values/tax.ts'
 import { zoneClock } from '../../../core/time.ts'
-import { eventBasePriceMinor, transientBasePriceMinor } from '../../domain/pricing.ts'
-import { parseStored } from '../../resources/members.ts'
+import { eventBasePriceMinor, transientBasePriceMinor } from '../../selling/pricing/pricing.ts'
+import { parseStored } from '../../api/members.ts'
 import type { NextEvent } from './next-event-repository.ts'
 
 export interface ListedRateRow {

@@ -1,6 +1,6 @@
 /** Refuses a change of a facility that leaves fewer spaces than are sold, until a person confirms the overbooking. */
 import type { InventoryFacility, NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
-import { AppError, type ErrorData } from '../../../../shared/errors.ts'
+import { AppError, type ErrorData } from '../../../../shared/errors/errors.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'
 import type { InventoryRepositories } from '../repositories.ts'
 import type { Guarded } from '../record-kind.ts'

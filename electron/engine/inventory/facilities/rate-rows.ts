@@ -10,7 +10,7 @@ import { addOnMembers, rateMembers } from '../../../../shared/records/rate.ts'
 import type { z } from 'zod'
 import { optionalInstant } from '../../../core/http/desk-route.ts'
 import { withTranslations } from '../../../core/stored-text.ts'
-import type { AddOnRow, RateRow } from '../../resources/quotes/facility.ts'
+import type { AddOnRow, RateRow } from '../../selling/quotes/facility.ts'
 import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'
 import { pickMembers } from '../record-kind.ts'
 

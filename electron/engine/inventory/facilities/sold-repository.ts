@@ -1,8 +1,8 @@
 /** The current and future sales and held spaces of a facility, in SQL. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'
-import type { EventRow } from '../../resources/events/representation.ts'
-import { parkingWindow } from '../../resources/quotes/window.ts'
+import type { EventRow } from '../../api/events/representation.ts'
+import { parkingWindow } from '../../selling/quotes/window.ts'
 import type { HeldSpaces, SoldSpace } from './capacity.ts'
 
 interface NamedBooking {

@@ -1,11 +1,11 @@
 /** The distance of each facility to the nearest of some venues, in SQL and memory, cached until the catalogue changes. */
 import { scopeMiles } from '../../../../shared/desk/inventory/facilities.ts'
-import { invalidParameter } from '../../../../shared/errors.ts'
+import { invalidParameter } from '../../../../shared/errors/errors.ts'
 import { boxAround, distanceMeters, metersPerMile, risingBoxes, type Coordinates } from '../../../core/geo.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { idList, inList } from '../../../core/db/select-page.ts'
 import { searchIds, searchValue, type SearchQuery } from '../../../core/http/search.ts'
-import type { VersionReader } from '../../resources/quotes/version-repository.ts'
+import type { VersionReader } from '../../selling/quotes/version-repository.ts'
 import { walkMeters, type Venue } from './next-event-repository.ts'
 
 /** Meters by facility, the shortest first. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { bundledPath } from '../../../core/bundled-path.ts'
 import type { Coordinates } from '../../../core/geo.ts'
-import { fold } from '../../import/text.ts'
+import { fold } from '../../import/file/text.ts'
 
 export interface City extends Coordinates {
   readonly name: string

@@ -1,7 +1,7 @@
 /** /desk/inventory/places: proposals for the form of a venue or a facility, so that nobody types coordinates. */
 import { placeApi } from '../../../../shared/contract/inventory.ts'
 import type { Place, Surroundings } from '../../../../shared/desk/inventory/places.ts'
-import { invalidParameter } from '../../../../shared/errors.ts'
+import { invalidParameter } from '../../../../shared/errors/errors.ts'
 import { holds, parseBounds, parseCoordinates, type Coordinates } from '../../../core/geo.ts'
 import { deskHandlers } from '../../../core/http/desk-handlers.ts'
 import { pageOf } from '../../../core/http/paging.ts'

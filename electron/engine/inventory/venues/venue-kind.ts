@@ -1,6 +1,6 @@
 /** Venues as records of the inventory. */
 import { newVenue, type InventoryVenue, type NewVenue } from '../../../../shared/desk/inventory/venues.ts'
-import { fold } from '../../import/text.ts'
+import { fold } from '../../import/file/text.ts'
 import type { Repositories } from '../../repositories.ts'
 import { checkPhotos } from '../checks.ts'
 import { checkPlace, type RecordKind } from '../record-kind.ts'

@@ -1,6 +1,6 @@
 /** Checks that hold for every response, whatever was requested; each fault is described in a sentence. */
 import { isDeepStrictEqual } from 'node:util'
-import { errorBody, errorCatalogue, tokenErrorBody } from '../../../../shared/errors.ts'
+import { errorBody, errorCatalogue, tokenErrorBody } from '../../../../shared/errors/errors.ts'
 import type { DescribedResponse, Operation } from './test-description.ts'
 import type { SentRequest } from './test-sending.ts'
 

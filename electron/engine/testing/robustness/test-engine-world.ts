@@ -1,7 +1,7 @@
 /** The API as a world for generated requests: its tokens, and existing bookings in its small or its demo database. */
 import { createHash } from 'node:crypto'
 import { createEngine } from '../../engine.ts'
-import { ticketId } from '../../resources/tickets/ticket.ts'
+import { ticketId } from '../../api/tickets/ticket.ts'
 import { createPhotoRepository } from '../../inventory/photos/photo-repository.ts'
 import { testNowMs } from '../test-database.ts'
 import { insertRow, smallSeed } from '../test-seed-clients.ts'

@@ -1,6 +1,6 @@
 /** Builds a request from the input: its address, headers and body as they will be sent, and the problems of its fields. */
-import { parseJson } from '../../../../shared/json.ts'
-import { isSecretParameter, maskedValue, shownPath } from '../../../../shared/shown-path.ts'
+import { parseJson } from '../../../../shared/http/json.ts'
+import { isSecretParameter, maskedValue, shownPath } from '../../../../shared/http/shown-path.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import type { BodyKind, Field, Operation } from './operations.ts'
 

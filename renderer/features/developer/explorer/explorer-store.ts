@@ -1,7 +1,7 @@
 /** The explorer while the window is open: the input for each endpoint, and the sent requests. They are in memory only. */
 import { create } from 'zustand'
-import { shownPath } from '../../../../shared/shown-path.ts'
-import { isAbort, loggedFetch } from '../../../lib/api/index.ts'
+import { shownPath } from '../../../../shared/http/shown-path.ts'
+import { isAbort, loggedFetch } from '../../../api/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { draftOfQuery, type Draft, type ExploredRequest } from './build-request.ts'
 import { matchOperation, type Operation } from './operations.ts'

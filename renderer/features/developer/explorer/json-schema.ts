@@ -1,6 +1,6 @@
 /** Reads JSON schema as far as a form needs it: references followed, the kind of a value, its choices and limits. */
 import { z } from 'zod'
-import { isRecord } from '../../../../shared/json.ts'
+import { isRecord } from '../../../../shared/http/json.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,9 @@
 /** The endpoints of an API from its OpenAPI 3.1 description, with the parameters of each for a form. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { isRecord } from '../../../../shared/json.ts'
-import { isSecretParameter } from '../../../../shared/shown-path.ts'
-import { request } from '../../../lib/api/index.ts'
+import { isRecord } from '../../../../shared/http/json.ts'
+import { isSecretParameter } from '../../../../shared/http/shown-path.ts'
+import { request } from '../../../api/index.ts'
 import { asText, resolved, valueShape, type Json, type ValueShape } from './json-schema.ts'
 
 export interface Field extends ValueShape {

@@ -1,6 +1,6 @@
 /** The body of a response as lines, the lines that contain a text, and the errors that it reports. */
-import { errorBody } from '../../../../shared/errors.ts'
-import { parseJson } from '../../../../shared/json.ts'
+import { errorBody } from '../../../../shared/errors/errors.ts'
+import { parseJson } from '../../../../shared/http/json.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import type { Operation } from './operations.ts'
 

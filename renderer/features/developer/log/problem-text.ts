@@ -1,5 +1,5 @@
 /** Explains why a logged request got no response. */
-import type { RequestLogEntry } from '../../../../shared/connection.ts'
+import type { RequestLogEntry } from '../../../../shared/desktop/connection.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
 export const problemText = ({ problem }: RequestLogEntry): string | undefined => {

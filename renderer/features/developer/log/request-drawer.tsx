@@ -1,6 +1,6 @@
 /** The drawer of one logged request: request and response as far as they are stored, and how to repeat it. */
 import { IconPlayerPlay } from '@tabler/icons-react'
-import type { RequestLogEntry } from '../../../../shared/connection.ts'
+import type { RequestLogEntry } from '../../../../shared/desktop/connection.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatBytes, formatLatency, reasonPhrase, statusLine } from '../../../lib/http-text.ts'

@@ -1,6 +1,6 @@
 /** The filter of the request log: text, API, method and kind of response. */
 import { z } from 'zod'
-import type { RequestLogEntry } from '../../../../shared/connection.ts'
+import type { RequestLogEntry } from '../../../../shared/desktop/connection.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { problemText } from './problem-text.ts'
 

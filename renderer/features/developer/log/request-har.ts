@@ -1,8 +1,8 @@
 /** Logged requests as an HTTP Archive 1.2, without headers, which are not logged, and with the logged bodies. */
 import { useState } from 'react'
-import type { RequestLogEntry } from '../../../../shared/connection.ts'
-import { harSchema, type Har } from '../../../../shared/har.ts'
-import { errorMessage } from '../../../lib/api/index.ts'
+import type { RequestLogEntry } from '../../../../shared/desktop/connection.ts'
+import { harSchema, type Har } from '../../../../shared/http/har.ts'
+import { errorMessage } from '../../../api/index.ts'
 import { reasonPhrase } from '../../../lib/http-text.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { platform } from '../../../lib/platform/index.ts'

@@ -1,5 +1,5 @@
 /** The list of the request log: its filters, its columns, its file. */
-import type { RequestLogEntry } from '../../../../shared/connection.ts'
+import type { RequestLogEntry } from '../../../../shared/desktop/connection.ts'
 import { formatBytes, formatLatency, reasonPhrase } from '../../../lib/http-text.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'

@@ -1,9 +1,9 @@
 /** Tests that the log is filtered and saved as it is shown: masked, in the shape of HAR 1.2. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RequestLogEntry } from '../../../../shared/connection.ts'
-import { harSchema } from '../../../../shared/har.ts'
-import { isSecretParameter, shownPath } from '../../../../shared/shown-path.ts'
+import type { RequestLogEntry } from '../../../../shared/desktop/connection.ts'
+import { harSchema } from '../../../../shared/http/har.ts'
+import { isSecretParameter, shownPath } from '../../../../shared/http/shown-path.ts'
 import { filteredEntries, responseKind } from './request-filter.ts'
 import { harOf } from './request-har.ts'
 

@@ -1,6 +1,6 @@
 /** The tab of requests to the engine and the marketplace, live, with filters, a drawer for one, and HAR for all. */
 import { IconDownload, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
-import { errorMessage } from '../../../lib/api/index.ts'
+import { errorMessage } from '../../../api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { activeFilters, ListEmpty, ListScreen, useList } from '../../../kit/list/index.ts'

@@ -1,9 +1,9 @@
 /** The request log while it is shown: that of the gateway in the desktop app, otherwise that of this page's own requests. */
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { RequestLogEntry } from '../../../../shared/connection.ts'
-import { withLastBodies } from '../../../../shared/shown-body.ts'
-import { clearPageLog, pageLog } from '../../../lib/api/index.ts'
+import type { RequestLogEntry } from '../../../../shared/desktop/connection.ts'
+import { withLastBodies } from '../../../../shared/http/shown-body.ts'
+import { clearPageLog, pageLog } from '../../../api/index.ts'
 import { platform } from '../../../lib/platform/index.ts'
 
 type Entries = readonly RequestLogEntry[]

@@ -6,9 +6,9 @@ import { newVenue, type NewVenue } from '../../../../shared/desk/inventory/venue
 import { parseTypedMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import type { Coordinates } from '../../../ui/index.ts'
-import { parseCount } from '../shared/parse-count.ts'
-import { cityText, currencyIn } from '../shared/places.ts'
-import { isLink, parsePosition, parseStreetPosition } from '../shared/position-text.ts'
+import { parseCount } from '../../../kit/inventory/parse-count.ts'
+import { cityText, currencyIn } from '../../../kit/inventory/places.ts'
+import { isLink, parsePosition, parseStreetPosition } from '../../../kit/inventory/position-text.ts'
 
 export interface StartTexts {
   readonly venue: string

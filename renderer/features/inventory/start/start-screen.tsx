@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { IconCashRegister, IconFileImport } from '@tabler/icons-react'
 import { changedByRecord, eventApi, facilityApi, venueApi } from '../../../../shared/contract/records.ts'
-import { call, readSurroundings, refresh, useOneAtATime } from '../../../lib/api/index.ts'
+import { call, readSurroundings, refresh, useOneAtATime } from '../../../api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { addDays, counterZone, formatDistance, localDate, useMoneyDisplay } from '../../../lib/format/index.ts'
@@ -28,8 +28,8 @@ import {
   useFormFields,
   type Coordinates,
 } from '../../../ui/index.ts'
-import { metersBetween } from '../facilities/venue-near.ts'
-import { cityText, useSuggestedPlaces } from '../shared/places.ts'
+import { metersBetween } from '../../../kit/inventory/venue-near.ts'
+import { cityText, useSuggestedPlaces } from '../../../kit/inventory/places.ts'
 import {
   emptyDraft,
   eventOf,

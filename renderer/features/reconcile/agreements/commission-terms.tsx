@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { booksApi } from '../../../../shared/contract/closings.ts'
 import { partnerApi } from '../../../../shared/contract/partners.ts'
 import type { Agreement } from '../../../../shared/desk/reconcile/books.ts'
-import { allOf, call, refreshed } from '../../../lib/api/index.ts'
+import { allOf, call, refreshed } from '../../../api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import {
   counterZone,

@@ -1,7 +1,7 @@
 /** Closes the period of a statement: the groups of its lines, what is carried forward, and the sums from the books to the payout. */
 import { useQuery } from '@tanstack/react-query'
 import { closingApi } from '../../../../shared/contract/closings.ts'
-import { queryOf } from '../../../lib/api/index.ts'
+import { queryOf } from '../../../api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { ErrorState, focusIfLost, Pane, PaneHead, Scroll, Steps } from '../../../ui/index.ts'
 import { LinesTable } from '../lines-table.tsx'

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconFileTypePdf, IconLockOpen, IconPrinter, IconTableExport } from '@tabler/icons-react'
 import { closingApi } from '../../../../shared/contract/closings.ts'
 import { closingName, type Closing } from '../../../../shared/desk/reconcile/closings.ts'
-import { queryOf, readCsv } from '../../../lib/api/index.ts'
+import { queryOf, readCsv } from '../../../api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatChange, formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -12,7 +12,7 @@ import { goTo, paths } from '../../../lib/navigation.ts'
 import { platform } from '../../../lib/platform/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import { useMay } from '../../../lib/session/index.ts'
-import { useDocumentOutput } from '../../../lib/use-document-output.ts'
+import { useDocumentOutput } from '../../../kit/document/use-document-output.ts'
 import {
   ActionResult,
   ActionTool,

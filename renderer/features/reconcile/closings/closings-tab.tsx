@@ -2,7 +2,7 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { closingApi } from '../../../../shared/contract/closings.ts'
 import { closingName, type ClosingSummary } from '../../../../shared/desk/reconcile/closings.ts'
-import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'
+import { pagesOf, usePagedRows } from '../../../api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'

@@ -5,7 +5,7 @@ import { mappingApi } from '../../../../shared/contract/reconcile.ts'
 import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementMapping } from '../../../../shared/desk/reconcile/statements.ts'
 import { MeaningMenu } from '../../../kit/table-file/meaning-menu.tsx'
-import { call, refreshed } from '../../../lib/api/index.ts'
+import { call, refreshed } from '../../../api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { DrawerForm, fieldStyles, firstFocus, SegmentedField, Text, TextField } from '../../../ui/index.ts'
 import {

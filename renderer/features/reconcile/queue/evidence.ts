@@ -1,7 +1,7 @@
 /** The evidence of an item: its lines beside the books, row by row, with the differences. Amounts are minor units. */
 import type { BookRecord, QueueItemDetail, StatementLine } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import { withoutMarks } from '../../../../shared/fold.ts'
+import { withoutMarks } from '../../../../shared/values/fold.ts'
 import { formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { localText, percent } from '../words.ts'

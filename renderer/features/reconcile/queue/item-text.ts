@@ -1,7 +1,7 @@
 /** The texts of items, groups and records of the books. */
 import type { AlikeGroup, BookRecord, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Point } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import { isAppError } from '../../../../shared/errors.ts'
+import { isAppError } from '../../../../shared/errors/errors.ts'
 import { formatChange, formatList, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { causeText, classText, dayText } from '../words.ts'

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { queueApi } from '../../../../shared/contract/reconcile.ts'
 import type { AlikeGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { discrepancyClasses, type DiscrepancyClass } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'
+import { pagesOf, usePagedRows } from '../../../api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {

@@ -5,7 +5,7 @@ import { queueApi, statementApi } from '../../../../shared/contract/reconcile.ts
 import type { AlikeGroup, QueueItem, StatementShift } from '../../../../shared/desk/reconcile/queue.ts'
 import type { CurrencyTotals, Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { ruleIds } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import { allOf, countOf, queryOf } from '../../../lib/api/index.ts'
+import { allOf, countOf, queryOf } from '../../../api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'

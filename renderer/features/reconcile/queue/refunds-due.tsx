@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { cardApi } from '../../../../shared/contract/reconcile.ts'
-import { allOf } from '../../../lib/api/index.ts'
+import { allOf } from '../../../api/index.ts'
 import { formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { PopoverButton } from '../../../ui/index.ts'

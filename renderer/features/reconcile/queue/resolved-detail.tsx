@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queueApi } from '../../../../shared/contract/reconcile.ts'
 import { owingOfItem } from '../../../../shared/desk/reconcile/owing.ts'
 import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
-import { queryOf } from '../../../lib/api/index.ts'
+import { queryOf } from '../../../api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {

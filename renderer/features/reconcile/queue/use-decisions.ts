@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { queueApi, statementApi } from '../../../../shared/contract/reconcile.ts'
 import type { NewDecision } from '../../../../shared/desk/reconcile/queue.ts'
-import { call, keyOf, queryOf } from '../../../lib/api/index.ts'
+import { call, keyOf, queryOf } from '../../../api/index.ts'
 import { useAttemptId } from '../use-attempt-id.ts'
 
 /** A decision without its id. */

@@ -2,7 +2,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queueApi } from '../../../../shared/contract/reconcile.ts'
 import type { QueueItemDetail } from '../../../../shared/desk/reconcile/queue.ts'
-import { call, keyOf } from '../../../lib/api/index.ts'
+import { call, keyOf } from '../../../api/index.ts'
 import type { Compared } from './evidence.ts'
 
 /** Nothing is fetched while there is no record. */

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { statementApi, statementFileApi } from '../../../../shared/contract/reconcile.ts'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { newStatement } from '../../../../shared/desk/reconcile/statements.ts'
-import { call, queryOf, sendParts } from '../../../lib/api/index.ts'
+import { call, queryOf, sendParts } from '../../../api/index.ts'
 import { currentPath, goTo, paths } from '../../../lib/navigation.ts'
 import { forgetFile, useReadingFile, type ReadingFile } from './reading-file.ts'
 

@@ -2,7 +2,7 @@
 import { queueApi } from '../../../../shared/contract/reconcile.ts'
 import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
-import { readAll } from '../../../lib/api/index.ts'
+import { readAll } from '../../../api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { platform } from '../../../lib/platform/index.ts'
 import { byteOrderMark, csvLine } from '../../../ui/index.ts'

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { statementApi } from '../../../../shared/contract/reconcile.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
-import { call, queryOf, refreshed, seenLinesQuery } from '../../../lib/api/index.ts'
+import { call, queryOf, refreshed, seenLinesQuery } from '../../../api/index.ts'
 import { formatCount, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { ActionResult, Button, Section, Text } from '../../../ui/index.ts'

@@ -6,7 +6,7 @@ import { create } from 'zustand'
 import type { z } from 'zod'
 import { shiftApi } from '../../../../shared/contract/shifts.ts'
 import type { ownShift } from '../../../../shared/desk/shifts.ts'
-import { queryClient, queryOf, refresh } from '../../../lib/api/index.ts'
+import { queryClient, queryOf, refresh } from '../../../api/index.ts'
 
 type OwnShift = z.infer<typeof ownShift>
 

@@ -1,6 +1,6 @@
 /** Tests that the newest version of the typed sale is written, one write at a time, until it arrives. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { receivedError } from '../../../../shared/errors.ts'
+import { receivedError } from '../../../../shared/errors/errors.ts'
 import { createDraftWriter } from './draft-writer.ts'
 
 interface Write {

@@ -1,6 +1,6 @@
 /** Stores the sale being entered in the desk's database, a moment behind the keyboard: one write at a time, always the newest. */
 import type { SaleDraft } from '../../../../shared/desk/sales.ts'
-import { isAppError } from '../../../../shared/errors.ts'
+import { isAppError } from '../../../../shared/errors/errors.ts'
 
 const pauseMs = 200
 const retryMs = 1_000

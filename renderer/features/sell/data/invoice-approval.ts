@@ -2,7 +2,7 @@
 import { IconFileInvoice, IconParking } from '@tabler/icons-react'
 import { settingDefaults } from '../../../../shared/desk/desk.ts'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
-import { queryClient, settingQuery, type ApprovalPurpose } from '../../../lib/api/index.ts'
+import { queryClient, settingQuery, type ApprovalPurpose } from '../../../api/index.ts'
 import { formatList, formatMinor, parseMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'

@@ -1,7 +1,7 @@
 /** Tests what a person reads after a press: the result appears immediately, and is never that of a second sale. */
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { areaKey, queryClient, saleQuery } from '../../../lib/api/index.ts'
+import { areaKey, queryClient, saleQuery } from '../../../api/index.ts'
 import { draftOf } from '../model/sale-draft.ts'
 import { initialSellState } from '../model/sell-state.ts'
 import { option } from '../model/test-options.ts'

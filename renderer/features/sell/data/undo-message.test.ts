@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { receivedError } from '../../../../shared/errors.ts'
+import { receivedError } from '../../../../shared/errors/errors.ts'
 import { soldSale } from '../model/labels.ts'
 import { emptyForm } from '../model/sell-state.ts'
 import { giveBackOf, notUndoneMessage, undoneMessage } from './undo-offer.ts'

@@ -1,6 +1,6 @@
 /** The action of F7 in the key bar: confirms the undo of the last sale, undoes it, and sells it again. */
 import type { CancelResult } from '../../../../shared/desk/desk.ts'
-import { errorMessage } from '../../../lib/api/index.ts'
+import { errorMessage } from '../../../api/index.ts'
 import { amountOf, formatCounterTime, formatMinor, formatMoney } from '../../../lib/format/index.ts'
 import { giveBackText } from '../../../lib/give-back.ts'
 import { t } from '../../../lib/i18n/index.ts'

@@ -1,7 +1,7 @@
 /** Fetches the quotes again whenever somebody uses the screen: prices, sizes and add-ons may have been changed elsewhere. */
 import { useEffect } from 'react'
 import { useThrottledCallback, useWindowEvent } from '@mantine/hooks'
-import { eventQuery, queryClient, refresh } from '../../../lib/api/index.ts'
+import { eventQuery, queryClient, refresh } from '../../../api/index.ts'
 import { sellState } from './sell-store.ts'
 
 /** However much is typed, the quotes are not fetched more often. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Event } from '../../../../shared/api/catalogue.ts'
-import { eventPagesQuery, eventsQuery, toAsciiSearch } from '../../../lib/api/index.ts'
+import { eventPagesQuery, eventsQuery, toAsciiSearch } from '../../../api/index.ts'
 import { businessDate } from '../../../lib/format/index.ts'
 import type { VenueScope } from '../../../lib/preferences/index.ts'
 import {

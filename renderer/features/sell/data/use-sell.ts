@@ -1,7 +1,7 @@
 /** The data that the panes of the Sell screen share: the state, the options, the sale and its price. */
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { connectionQuery, refresh, venuesQuery } from '../../../lib/api/index.ts'
+import { connectionQuery, refresh, venuesQuery } from '../../../api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
 import { t } from '../../../lib/i18n/index.ts'

@@ -1,7 +1,7 @@
 /** Explains an empty list: what was searched for and what would be found, or what must be entered before anything can be sold. */
 import { useQuery } from '@tanstack/react-query'
 import { inventoryApi } from '../../../../shared/contract/inventory.ts'
-import { queryOf, venuesQuery } from '../../../lib/api/index.ts'
+import { queryOf, venuesQuery } from '../../../api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { useMay } from '../../../lib/session/index.ts'

@@ -1,8 +1,8 @@
 /** The customer field of a sale: a name, an e-mail address, a phone number, or several of them. */
 
 import { z } from 'zod'
-import { isEmail } from '../../../../shared/email-address.ts'
-import { contactPhonePattern } from '../../../../shared/phone.ts'
+import { isEmail } from '../../../../shared/values/email-address.ts'
+import { contactPhonePattern } from '../../../../shared/values/phone.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
 export const text = z.string().catch('')

@@ -1,6 +1,6 @@
 /** Tests the event list: the days of the venue, what a search finds, and what it dropped. */
 import { describe, expect, it } from 'vitest'
-import { toAsciiSearch } from '../../../lib/api/index.ts'
+import { toAsciiSearch } from '../../../api/index.ts'
 import { readSearchText } from '../../../lib/search/index.ts'
 import {
   droppedMessage,

@@ -1,6 +1,6 @@
 /** Tests facts, refusals, recovery and the label of the button. */
 import { describe, expect, it } from 'vitest'
-import { receivedError } from '../../../../shared/errors.ts'
+import { receivedError } from '../../../../shared/errors/errors.ts'
 import { cancelBy, passNeeds, walkLabel } from './option.ts'
 import { actionLabel, isPaidInCash, paidText, parkedLabel, recoveryOf, soldSale } from './labels.ts'
 import { isOutcomeUnknown, saleRefusal } from './sale-refusal.ts'

@@ -1,6 +1,6 @@
 /** A sale as the desk stores it while it is entered or parked, and how a start restores it. */
 import { z } from 'zod'
-import { containsCardNumber } from '../../../../shared/card-number.ts'
+import { containsCardNumber } from '../../../../shared/values/card-number.ts'
 import type { KeptSale } from '../../../../shared/desk/sales.ts'
 import { recordOf } from '../../../../shared/record-of.ts'
 import { readStored } from '../../../../shared/stored.ts'

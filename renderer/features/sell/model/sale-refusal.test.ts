@@ -1,6 +1,6 @@
 /** Tests after which failures the outcome of a sale is unknown: it is sent again under its own id, never as a new one. */
 import { describe, expect, it } from 'vitest'
-import { receivedError } from '../../../../shared/errors.ts'
+import { receivedError } from '../../../../shared/errors/errors.ts'
 import { isOutcomeUnknown } from './sale-refusal.ts'
 
 describe('a sale at a remote marketplace', () => {

@@ -1,6 +1,6 @@
 /** The reason why a sale was refused, and what the seller can do. The messages are those of the API client. */
-import { isAppError } from '../../../../shared/errors.ts'
-import { errorMessage } from '../../../lib/api/index.ts'
+import { isAppError } from '../../../../shared/errors/errors.ts'
+import { errorMessage } from '../../../api/index.ts'
 
 export type SaleRefusal = Readonly<ReturnType<typeof saleRefusal>>
 

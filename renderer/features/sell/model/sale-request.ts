@@ -1,8 +1,8 @@
 /** Converts the form into the request: the problems of its fields, and the body of POST /desk/sales. */
-import { largestAmount } from '../../../../shared/amount.ts'
-import { containsCardNumber } from '../../../../shared/card-number.ts'
+import { largestAmount } from '../../../../shared/values/amount.ts'
+import { containsCardNumber } from '../../../../shared/values/card-number.ts'
 import type { SalePayment, SaleRequest } from '../../../../shared/desk/sales.ts'
-import { longestPlate, plateProblem } from '../../../../shared/plate.ts'
+import { longestPlate, plateProblem } from '../../../../shared/values/plate.ts'
 import { tenders } from '../../../../shared/tenders.ts'
 import { currencyDigits, formatBare, minorToDecimal, parseTypedMinor } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'

@@ -1,5 +1,5 @@
 /** The center without options: it says what was searched for, and what would return results. */
-import { isAppError } from '../../../../shared/errors.ts'
+import { isAppError } from '../../../../shared/errors/errors.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatList, formatVenueTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'

@@ -1,8 +1,8 @@
 /** Shows the pass of a sale on screen, on the chosen paper. */
 import { useState } from 'react'
 import { useElementSize } from '@mantine/hooks'
-import { documentUrl } from '../../../../shared/documents.ts'
-import { paperPixels, papers, type Paper } from '../../../../shared/paper.ts'
+import { documentUrl } from '../../../../shared/papers.ts'
+import { paperPixels, papers, type Paper } from '../../../../shared/paper-sizes.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'

@@ -2,7 +2,7 @@
 import { IconCash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { shiftApi } from '../../../../shared/contract/shifts.ts'
-import { queryOf } from '../../../lib/api/index.ts'
+import { queryOf } from '../../../api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { Dialog, Text } from '../../../ui/index.ts'

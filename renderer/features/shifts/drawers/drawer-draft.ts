@@ -1,9 +1,9 @@
 /** The form of a cash drawer, and its problems. */
 import type { Drawer } from '../../../../shared/desk/shifts.ts'
-import { isAppError } from '../../../../shared/errors.ts'
+import { isAppError } from '../../../../shared/errors/errors.ts'
 import { memberPieces } from '../../../kit/record/record-draft.ts'
 import { createDrafts, type FormRules } from '../../../kit/record/use-draft.ts'
-import { errorMessage } from '../../../lib/api/index.ts'
+import { errorMessage } from '../../../api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
 export type DrawerValues = Readonly<Pick<Drawer, 'name' | 'window' | 'currency'>>

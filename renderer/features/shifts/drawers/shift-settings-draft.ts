@@ -1,6 +1,6 @@
 /** The form of the rules of shifts: the values are text until they are saved. */
 import { deskSettings, type DeskSettingValue } from '../../../../shared/desk/desk.ts'
-import { isTimeZone } from '../../../../shared/time-zone.ts'
+import { isTimeZone } from '../../../../shared/values/time-zone.ts'
 import { minorToDecimal, parseMinor, parseTypedMinor, typedMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 

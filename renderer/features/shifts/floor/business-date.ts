@@ -1,7 +1,7 @@
 /** Today's business date according to the desk's settings, and texts of dates without a time. */
 import { useQuery } from '@tanstack/react-query'
 import { settingDefaults, type DeskSettingValue } from '../../../../shared/desk/desk.ts'
-import { settingQuery } from '../../../lib/api/index.ts'
+import { settingQuery } from '../../../api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { counterZone, formatWeekdayDate, localDate } from '../../../lib/format/index.ts'
 

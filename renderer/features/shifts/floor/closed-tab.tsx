@@ -1,7 +1,7 @@
 /** The tab of closed shifts: their Z reports by business date, newest first, and the selected report beside them. */
 import { useMemo } from 'react'
 import { reportApi } from '../../../../shared/contract/shifts.ts'
-import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'
+import { pagesOf, usePagedRows } from '../../../api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatChange } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'

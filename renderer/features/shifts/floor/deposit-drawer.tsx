@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { depositApi } from '../../../../shared/contract/shifts.ts'
 import type { Deposit } from '../../../../shared/desk/shifts.ts'
-import { queryOf } from '../../../lib/api/index.ts'
+import { queryOf } from '../../../api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
-import { useDocumentOutput } from '../../../lib/use-document-output.ts'
+import { useDocumentOutput } from '../../../kit/document/use-document-output.ts'
 import {
   ActionResult,
   ActionTool,

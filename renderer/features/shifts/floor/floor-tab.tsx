@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { FloorDrawer } from '../../../../shared/desk/shifts.ts'
-import { floorQuery } from '../../../lib/api/index.ts'
+import { floorQuery } from '../../../api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'

@@ -1,7 +1,7 @@
 /** A Z report as it is printed: the roll and a sheet side by side. The chosen paper is outlined, and a press chooses it. */
 import { useElementSize } from '@mantine/hooks'
 import { reportName } from '../../../../shared/desk/shift-reports.ts'
-import { paperPixels, type Paper } from '../../../../shared/paper.ts'
+import { paperPixels, type Paper } from '../../../../shared/paper-sizes.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { classes, DocumentSheet, Text } from '../../../ui/index.ts'
 import styles from './floor.module.css'

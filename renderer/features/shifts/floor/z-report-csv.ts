@@ -1,7 +1,7 @@
 /** A Z report as CSV: one row for each of its figures, in the order of the printed report (docs/shifts.md). */
 import type { Counted, ShiftReport, TotalsOfCurrency } from '../../../../shared/desk/shift-reports.ts'
 import { minorToDecimal } from '../../../lib/format/index.ts'
-import { byteOrderMark, csvFile, csvLine } from '../../../../shared/csv-file.ts'
+import { byteOrderMark, csvFile, csvLine } from '../../../../shared/files/csv-file.ts'
 
 interface Figure {
   readonly section: string

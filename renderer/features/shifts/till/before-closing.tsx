@@ -2,7 +2,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { parkedSaleApi } from '../../../../shared/contract/sales.ts'
-import { allOf, openSalesOfShiftQuery } from '../../../lib/api/index.ts'
+import { allOf, openSalesOfShiftQuery } from '../../../api/index.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { denominations } from '../../../../shared/cash.ts'
+import { denominations } from '../../../../shared/values/cash.ts'
 import {
   cashGroups,
   denominationText,

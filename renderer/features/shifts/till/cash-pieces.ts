@@ -1,5 +1,5 @@
 /** The typed pieces of cash by denomination: "46", or "46+12" if some were added. */
-import { countedMinor, denominations, type Denomination } from '../../../../shared/cash.ts'
+import { countedMinor, denominations, type Denomination } from '../../../../shared/values/cash.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { formatMinor, formatWhole } from '../../../lib/format/index.ts'
 

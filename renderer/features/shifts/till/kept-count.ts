@@ -1,8 +1,8 @@
 /** Stores the unfinished count in the desk: one write at a time, always the newest, until it arrives. */
 import { shiftApi } from '../../../../shared/contract/shifts.ts'
 import { createSerialQueue } from '../../../../shared/serial-queue.ts'
-import { isAppError } from '../../../../shared/errors.ts'
-import { call, queryClient, queryOf } from '../../../lib/api/index.ts'
+import { isAppError } from '../../../../shared/errors/errors.ts'
+import { call, queryClient, queryOf } from '../../../api/index.ts'
 import type { CountDraft } from './count-draft.ts'
 
 const retryMs = 1_000

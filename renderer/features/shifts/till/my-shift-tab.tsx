@@ -1,7 +1,7 @@
 /** The tab My shift: the open shift of the person at this window, or the form that opens one. */
 import { useQuery } from '@tanstack/react-query'
 import { shiftApi } from '../../../../shared/contract/shifts.ts'
-import { queryOf } from '../../../lib/api/index.ts'
+import { queryOf } from '../../../api/index.ts'
 import { BusyBar, ErrorState } from '../../../ui/index.ts'
 import { OpenShiftPanes } from './open-shift-panes.tsx'
 import { WithFreeDrawers } from './open-shift.tsx'

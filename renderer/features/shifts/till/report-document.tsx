@@ -1,7 +1,7 @@
 /** The printed page of a Z report on the paper of this counter: shown, sent to the printer, or saved as PDF. */
 import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
-import { useDocumentOutput } from '../../../lib/use-document-output.ts'
+import { useDocumentOutput } from '../../../kit/document/use-document-output.ts'
 import { FittingSheet } from '../../../ui/index.ts'
 
 export const useReportOutput = () => {

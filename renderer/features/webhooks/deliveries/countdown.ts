@@ -1,6 +1,6 @@
 /** The wait for the next attempt as text and as a share. */
 import type { WebhookAttempt } from '../../../../shared/desk/webhooks.ts'
-import { retryAfterMs } from '../../../../shared/retry-after.ts'
+import { retryAfterMs } from '../../../../shared/errors/retry-after.ts'
 import { formatCountdown, formatDuration, instantMs } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 

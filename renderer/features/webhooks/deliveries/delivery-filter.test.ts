@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deskSettings } from '../../../../shared/desk/desk.ts'
 import { deliveryState } from '../../../../shared/desk/webhooks.ts'
-import { searchText } from '../../../lib/api/index.ts'
+import { searchText } from '../../../api/index.ts'
 import {
   deliveryFilterSchema,
   failedStates,

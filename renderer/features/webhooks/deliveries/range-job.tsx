@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { IconSend, IconSquare } from '@tabler/icons-react'
 import { deliveryApi, webhookJobApi } from '../../../../shared/contract/webhooks.ts'
 import type { WebhookJob } from '../../../../shared/desk/webhooks.ts'
-import { call, keyOf, queryOf, readPage, searchText } from '../../../lib/api/index.ts'
+import { call, keyOf, queryOf, readPage, searchText } from '../../../api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, ConfirmDialog, FormFailure, Row, tabStyles } from '../../../ui/index.ts'
 import type { DeliverySearch } from './delivery-filter.ts'

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { inboxApi } from '../../../../shared/contract/webhooks.ts'
 import { inboxSettingsRequest, type InboxSettings } from '../../../../shared/desk/webhook-inbox.ts'
 import { leastHeaderValue } from '../../../../shared/desk/webhooks.ts'
-import { call, errorMessage, queryOf } from '../../../lib/api/index.ts'
+import { call, errorMessage, queryOf } from '../../../api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
   Button,

@@ -5,7 +5,7 @@ import { leastHeaderValue, partnerWebhookRequest, type Partner } from '../../../
 import { requiredText } from '../../../kit/record/field-texts.ts'
 import { startDraft } from '../../../kit/record/record-draft.ts'
 import { useDraft } from '../../../kit/record/use-draft.ts'
-import { call, refreshed } from '../../../lib/api/index.ts'
+import { call, refreshed } from '../../../api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'

@@ -1,0 +1,27 @@
+/** Matches a statement with the books of a database, without any decisions. */
+import type { Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { readBooks } from '../books/read-books.ts'
+import { matchStatement } from './match-statement.ts'
+import { allRules } from './rules.ts'
+import { findPeriod } from './period.ts'
+import type { Statement } from '../statement.ts'
+
+export interface Terms {
+  /** The commission of all bookings; undefined where each has what was agreed. */
+  readonly commissionBasisPoints: number | undefined
+  /** Undefined where the period is found from the lines. */
+  readonly period: Period | undefined
+}
+
+export const matchBooks = (
+  database: ReadableDatabase,
+  statement: Statement,
+  { commissionBasisPoints, period: given }: Terms,
+) => {
+  const books = readBooks(database, { kind: statement.kind, commissionBasisPoints })
+  const period = given ?? findPeriod(statement, books)
+  const options = { rules: allRules, seenIdentities: new Set<string>(), ...(period !== undefined && { period }) }
+  return { books, period, commissionBasisPoints, matching: matchStatement(statement, books, options) }
+}
+export type Matched = ReturnType<typeof matchBooks>

@@ -1,0 +1,51 @@
+/** Reads the records that imported rows are compared with, in SQL. */
+import type { InventoryKind } from '../../../../shared/desk/inventory/common.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { Field, Value, Values } from '../kinds/fields/field.ts'
+import type { Kind } from '../kinds/kind.ts'
+
+interface SetByHand {
+  readonly at_ms: number
+  readonly person_name: string | null
+}
+
+export type RecordReader = ReturnType<typeof createRecordReader>
+
+export const createRecordReader = (database: ReadableDatabase) => {
+  const queries = new Map<string, string>()
+
+  const queryOf = ({ table, byName }: Kind, names: readonly string[]): string => {
+    const key = `${table}:${names.join(',')}`
+    const known = queries.get(key)
+    if (known !== undefined) return known
+    const columns = names.map((name) => `${byName.get(name)?.sql ?? name} AS "${name}"`)
+    const id = table === 'venue_aliases' ? 'alias_key' : 'id'
+    const query = `SELECT ${columns.join(', ')} FROM ${table} AS record WHERE ${id} = ?`
+    queries.set(key, query)
+    return query
+  }
+
+  return {
+    /** The values of a record by field, or by column where no field has the name. */
+    load: (kind: Kind, id: number | string, names: readonly string[]): Values =>
+      names.length === 0 ? {} : (database.prepare<Record<string, Value>>(queryOf(kind, names)).get(id) ?? {}),
+
+    /** The last change of a member by a person: not by an import, and not a creation without a value. */
+    setByHand(kind: InventoryKind, recordId: number | string, { name, member = name }: Field): SetByHand | undefined {
+      if (member === null) return undefined
+      const path = `$${member
+        .split('.')
+        .map((part) => `."${part}"`)
+        .join('')}`
+      const last = database
+        .prepare<SetByHand & { import_id: number | null }>(
+          `SELECT at_ms, person_name, import_id FROM inventory_changes
+           WHERE kind = +? AND record_id = +? AND json_type(after_json, ?) IS NOT NULL
+             AND (before_json IS NULL OR json_extract(before_json, ?) IS NOT json_extract(after_json, ?))
+           ORDER BY id DESC LIMIT 1`,
+        )
+        .get(kind, recordId, path, path, path)
+      return last === undefined || last.import_id !== null ? undefined : last
+    },
+  }
+}

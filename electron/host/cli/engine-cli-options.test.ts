@@ -1,0 +1,92 @@
+/** The meaning of the command line of the engine when few or no options are given. */
+import { existsSync } from 'node:fs'
+import { expect, it, vi } from 'vitest'
+import { silentLog } from '../../engine/testing/test-database.ts'
+import { createTestEngine } from '../../engine/testing/test-engine.ts'
+import { smallSecretCost } from '../../engine/testing/test-seed-clients.ts'
+import { composeApp, createClock, type App } from '../app.ts'
+import { readEngineOptions } from './engine-cli-options.ts'
+
+it('limits calls to 60 a minute without a token and 1,200 with one [D5-rate-defaults]', async () => {
+  const { rateLimit } = readEngineOptions([])
+  const engine = createTestEngine({ rateLimit })
+  const token = engine.tokenFor('demo-partner', 'partner')
+  expect((await engine.call('/v4/venues')).headers.get('ratelimit-limit')).toBe('60')
+  expect((await engine.call('/v4/venues', { token })).headers.get('ratelimit-limit')).toBe('1200')
+  engine.close()
+})
+
+it('does not limit at all with --rate-limit off [D8-rate-limit-off]', async () => {
+  const { rateLimit } = readEngineOptions(['--rate-limit', 'off'])
+  const engine = createTestEngine({ rateLimit })
+  for (let call = 0; call < 61; call += 1) expect((await engine.call('/v4/venues/1')).status).toBe(200)
+  engine.close()
+})
+
+it('starts a virtual clock at --now, which runs on [D8-now]', () => {
+  const { virtualNowMs } = readEngineOptions(['--now', '2026-10-01T12:00:00Z'])
+  expect(virtualNowMs).toBe(Date.UTC(2026, 9, 1, 12))
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const clock = createClock(virtualNowMs)
+  expect(clock.nowMs()).toBe(virtualNowMs)
+  vi.advanceTimersByTime(90_000)
+  expect(clock.nowMs()).toBe(Date.UTC(2026, 9, 1, 12, 1, 30))
+  vi.useRealTimers()
+  expect(readEngineOptions([]).virtualNowMs).toBeUndefined()
+})
+
+it('keeps nothing with --db :memory: [D8-memory]', async () => {
+  const { file } = readEngineOptions(['--db', ':memory:'])
+  const open = () => {
+    const settings = { relationPrefix: 'svc', baseUrl: 'http://e', siteUrl: 'http://e' }
+    return composeApp({
+      file,
+      demo: false,
+      log: silentLog,
+      secretCost: smallSecretCost,
+      settings: { ...settings, rateLimit: 'off', corsOrigins: [] },
+    })
+  }
+  const register = async (app: App): Promise<number> => {
+    const body = new URLSearchParams({ email: 'pat@example.test', password: 'long enough' })
+    return (await app.fetch(new Request('http://e/v4/account', { method: 'POST', body }), { fromDesk: true })).status
+  }
+  const first = await open()
+  expect([await register(first), await register(first)]).toEqual([201, 409])
+  await first.close()
+  const second = await open()
+  expect(await register(second)).toBe(201)
+  await second.close()
+  expect(existsSync(':memory:')).toBe(false)
+})
+
+it('serves plain http unless it is given both files', () => {
+  expect(readEngineOptions([]).tls).toBeUndefined()
+  expect(readEngineOptions(['--tls-cert', 'a.crt', '--tls-key', 'a.key']).tls).toEqual({
+    certFile: 'a.crt',
+    keyFile: 'a.key',
+  })
+  for (const half of [
+    ['--tls-cert', 'a.crt'],
+    ['--tls-key', 'a.key'],
+    ['--tls-cert=', '--tls-key', 'a.key'],
+  ]) {
+    expect(() => readEngineOptions(half)).toThrow('neither is enough without the other')
+  }
+})
+
+it('believes the proxies that --trusted-proxy names, and none unless it is given [own-trusted-proxy]', async () => {
+  expect(readEngineOptions([]).trustedProxies).toEqual([])
+  const named = ['--trusted-proxy', '10.0.0.1', '--trusted-proxy', '2001:db8::1']
+  const { trustedProxies, rateLimit } = readEngineOptions(named)
+  expect(trustedProxies).toEqual(['10.0.0.1', '2001:db8::1'])
+  const engine = createTestEngine({ trustedProxies, rateLimit })
+  const remaining = async (remoteAddress: string, headers = {}): Promise<string | null> =>
+    (await engine.call('/v4/venues/1', { connection: { remoteAddress }, headers })).headers.get('ratelimit-remaining')
+  expect(await remaining('198.51.100.1')).toBe('59')
+  expect(await remaining('10.0.0.1', { 'X-Forwarded-For': '198.51.100.1' })).toBe('58')
+  engine.close()
+  for (const wrong of ['proxy.example.test', '10.0.0.0/8', '']) {
+    expect(() => readEngineOptions([`--trusted-proxy=${wrong}`])).toThrow('--trusted-proxy needs an IP address')
+  }
+})

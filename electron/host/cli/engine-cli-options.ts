@@ -1,0 +1,86 @@
+/** Reads the command line of `npm run engine` (decisions.md section 8). */
+import { parseArgs } from 'node:util'
+import type { RateLimit } from '../../core/deps.ts'
+import { usualRateLimit } from '../../core/http/rate-limit.ts'
+import { readPort, readPublicAddress, readTrustedProxies } from './command-line.ts'
+import { parseInstant } from '../process/engine-start.ts'
+import { readSmtpSettings } from '../mail/smtp-settings.ts'
+import type { TlsFiles } from '../http/tls-identity.ts'
+
+export const engineUsage = [
+  'npm run engine -- --port 4400 --db FILE --demo [--relation-prefix pw] [--rate-limit off] [--now 2026-10-01T12:00:00Z]',
+  '  --port N             0 picks a free port; 4400 unless given',
+  '  --db FILE            the database, :memory: keeps nothing; parkdesk.db unless given',
+  '  --demo               fills a new database with the demo data and its clients',
+  '  --relation-prefix P  the prefix of relations; svc unless given',
+  '  --rate-limit L       off, or requests a minute without and with a token: 60,1200 unless given',
+  '  --now INSTANT        starts a virtual clock there, which runs on',
+  '  --tls-cert FILE      serves https with this certificate, as PEM; needs --tls-key',
+  '  --tls-key FILE       the key of that certificate, as PEM',
+  '  --cors-origin O      an origin that may call from a browser; repeatable',
+  '  --trusted-proxy A    the address of a proxy whose X-Forwarded headers and Forwarded are believed; repeatable',
+  '  --public-url U       where customers reach this program, such as https://park.example.com: links begin with it',
+  '  --smtp ADDRESS       sends e-mails: smtps://user:password@host?from=sender, better as PARKDESK_SMTP in the environment',
+].join('\n')
+
+const readRateLimit = (text: string | undefined): RateLimit => {
+  if (text === undefined) return usualRateLimit
+  if (text === 'off') return 'off'
+  const match = /^([1-9]\d{0,8}),([1-9]\d{0,8})$/.exec(text)
+  if (match === null) throw new Error(`--rate-limit needs "off" or two numbers such as 60,1200, not "${text}".`)
+  return { anonymousPerMinute: Number(match[1]), tokenPerMinute: Number(match[2]) }
+}
+
+const readPrefix = (text: string): string => {
+  if (!/^[a-z][a-z0-9-]*$/.test(text) || text === 'site') {
+    throw new Error(`--relation-prefix needs a lower-case word other than site, not "${text}".`)
+  }
+  return text
+}
+
+const readTls = (certFile: string | undefined, keyFile: string | undefined): TlsFiles | undefined => {
+  if (certFile === undefined && keyFile === undefined) return undefined
+  if (certFile === undefined || keyFile === undefined || certFile === '' || keyFile === '') {
+    throw new Error('--tls-cert and --tls-key need a file each: neither is enough without the other.')
+  }
+  return { certFile, keyFile }
+}
+
+export const readEngineOptions = (
+  commandLine: readonly string[],
+  environment: Readonly<Record<string, string | undefined>> = {},
+) => {
+  const { values } = parseArgs({
+    args: [...commandLine],
+    options: {
+      port: { type: 'string', default: '4400' },
+      db: { type: 'string', default: 'parkdesk.db' },
+      demo: { type: 'boolean', default: false },
+      'relation-prefix': { type: 'string', default: 'svc' },
+      'rate-limit': { type: 'string' },
+      now: { type: 'string' },
+      'cors-origin': { type: 'string', multiple: true, default: [] },
+      'trusted-proxy': { type: 'string', multiple: true, default: [] },
+      'public-url': { type: 'string' },
+      smtp: { type: 'string' },
+      'tls-cert': { type: 'string' },
+      'tls-key': { type: 'string' },
+    },
+  })
+  if (values.db === '') throw new Error('--db needs a file name, or :memory:.')
+  return {
+    port: readPort(values.port),
+    file: values.db,
+    demo: values.demo,
+    relationPrefix: readPrefix(values['relation-prefix']),
+    rateLimit: readRateLimit(values['rate-limit']),
+    virtualNowMs: values.now === undefined ? undefined : parseInstant(values.now),
+    corsOrigins: values['cors-origin'],
+    trustedProxies: readTrustedProxies(values['trusted-proxy']),
+    publicUrl: readPublicAddress(values['public-url']),
+    smtp: readSmtpSettings(values.smtp ?? environment['PARKDESK_SMTP']),
+    tls: readTls(values['tls-cert'], values['tls-key']),
+  }
+}
+
+export type EngineCliOptions = ReturnType<typeof readEngineOptions>

@@ -1,0 +1,136 @@
+/** `npm run verify`: verifies a database and compares its books with its bookings; every wrong row is named, with its former value. */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { AuditFault } from '../../../shared/desk/audit.ts'
+import { openForReading, openNewestForReading, type ReadableDatabase } from '../../core/db/driver.ts'
+import { headText, sealHeadAt } from '../../core/db/seals/verify-seals.ts'
+import { verifyDatabase, type DatabaseVerification } from '../../desk/audit/verify-database.ts'
+import { compareBooks } from '../../desk/reconcile/books/books-repository.ts'
+import { problemText } from '../../common/error-text.ts'
+import { complain, print, runCommand } from './command-line.ts'
+
+const usage = [
+  'npm run verify -- --db FILE [--expect LENGTH:HASH]',
+  '  --db FILE              the database, also a backup; another program may have it open, and nothing is changed',
+  '  --expect LENGTH:HASH   as printed on a Z report, a closing or an owner statement, or kept beside a backup:',
+  '                         tells whether the file is older than that, or another one',
+  'Exit code: 0 intact, 3 something was changed, is not as expected, or differs in the books, 2 the file cannot be read,',
+  '4 of an older version that has no seals: only its chains were verified, and are intact.',
+].join('\n')
+
+const expectation = /^(\d{1,15}):([0-9a-f]{64})$/
+
+const readOptions = (args: string[]) => {
+  const { db, expect } = parseArgs({ args, options: { db: { type: 'string' }, expect: { type: 'string' } } }).values
+  if (db === undefined || db === '') throw new Error('--db needs a file name.')
+  if (expect === undefined) return { file: resolve(db) }
+  const [, length, hash] = expectation.exec(expect.replace(/\s/g, '').toLowerCase()) ?? []
+  if (length === undefined || hash === undefined)
+    throw new Error('--expect needs a number, a colon and 64 hexadecimal digits, as they are printed.')
+  return { file: resolve(db), expected: { length: Number(length), hash } }
+}
+
+type Options = ReturnType<typeof readOptions>
+
+const progressEveryMs = 500
+
+const showProgress = () => {
+  let shownAtMs = performance.now()
+  return (done: number, total: number): void => {
+    if (performance.now() - shownAtMs < progressEveryMs) return
+    shownAtMs = performance.now()
+    complain(`${done} of ${total} rows`)
+  }
+}
+
+/** SQLite reports an error where an older database lacks a part: the version explains it better to a person. */
+const reasonOf = (error: unknown, file: string): unknown => {
+  try {
+    openNewestForReading(file).close()
+    return error
+  } catch (reason) {
+    return reason
+  }
+}
+
+const fail = (text: string): void => {
+  print(text)
+  process.exitCode = 3
+}
+
+const reportBooks = (books: ReturnType<typeof compareBooks>): void => {
+  if (books === undefined) return print('books: of another marketplace, not compared')
+  const { bookings, unread, differsAt } = books
+  if (differsAt !== undefined) return fail(`books: booking ${differsAt} differs; rebuild the books`)
+  const rest = unread === 0 ? '' : `; changes of ${unread} bookings not read yet`
+  print(`books: as the bookings, ${bookings} in the books${rest}`)
+}
+
+/** Names and values may contain control characters of a terminal, or characters that reverse text. */
+const printable = (text: string): string =>
+  text.replace(
+    /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+const valuesText = (values: AuditFault['was']): string => JSON.stringify(values)
+
+const problemTexts = {
+  out_of_chain: 'does not fit the chain',
+  missing: 'is missing',
+  changed: 'was changed',
+  unsealed: 'was added past Parkdesk',
+  unreadable: 'cannot be read',
+} as const satisfies Record<AuditFault['problem'], string>
+
+const faultText = ({ table, row, problem, was, is }: AuditFault): string => {
+  const values = [was && `was ${valuesText(was)}`, is && `is ${valuesText(is)}`].filter((text) => text !== undefined)
+  return printable([`  ${table} ${row} ${problemTexts[problem]}`, ...values].join('; '))
+}
+
+const reportFound = ({ parts, faults, faultCount, head }: DatabaseVerification): void => {
+  for (const { name, faults: count, count: rows, head: hash } of parts) {
+    if (count > 0) fail(`${name}: ${count} ${count === 1 ? 'fault' : 'faults'}`)
+    else if (rows === undefined) print(`${name}: intact`)
+    else print(rows === 0 ? `${name}: no rows` : `${name}: intact, ${rows} rows, the last one has SHA-256 ${hash}`)
+  }
+  for (const fault of faults) print(faultText(fault))
+  if (faultCount > faults.length) print(`  and ${faultCount - faults.length} more`)
+  if (head !== undefined) return print(`head: ${headText(head)}`)
+  print('head: none, the database is of an older version')
+  if (faultCount === 0) process.exitCode = 4
+}
+
+const reportExpected = (
+  database: ReadableDatabase,
+  found: DatabaseVerification,
+  expected: Options['expected'],
+): void => {
+  if (expected === undefined) return
+  const text = headText(expected)
+  if (found.head === undefined || found.head.length < expected.length)
+    return fail(`expected: the file is older than ${text}, or rows at its end are gone`)
+  if (sealHeadAt(database, expected.length)?.hash !== expected.hash)
+    return fail(`expected: the file is another one than ${text}`)
+  print(`expected: the file contains ${text}`)
+}
+
+const run = ({ file, expected }: Options): Promise<void> => {
+  try {
+    const { database, close } = openForReading(file)
+    try {
+      const found = verifyDatabase(database, showProgress())
+      reportFound(found)
+      reportExpected(database, found, expected)
+      reportBooks(compareBooks(database))
+    } finally {
+      close()
+    }
+  } catch (error) {
+    complain(problemText(reasonOf(error, file)))
+    process.exitCode = 2
+  }
+  return Promise.resolve()
+}
+
+await runCommand({ read: readOptions, usage, run })

@@ -1,0 +1,149 @@
+/** Serves a fetch function over HTTP or HTTPS, on 127.0.0.1 by default, and finishes the requests under way before it stops. */
+import { getRequestListener } from '@hono/node-server'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer, type ServerOptions } from 'node:https'
+import type { Duplex } from 'node:stream'
+import { isIPv6, type AddressInfo, type Server, type Socket } from 'node:net'
+import type { Connection } from '../../core/http/router.ts'
+import type { VirtualNow } from '../process/engine-start.ts'
+import { codeOfUnread, refuseUnread, unservableMethods } from './refuse-unread.ts'
+import { announceEnd, hasBody, limitRest, readIncoming } from './incoming-body.ts'
+
+export type ServedFetch = (request: Request, connection: Connection) => Response | Promise<Response>
+
+/** PEM: the certificate with its intermediates, and its key. */
+export interface TlsIdentity {
+  readonly cert: string
+  readonly key: string
+}
+
+export interface ConnectionLimits {
+  readonly connections: number
+  /** The times for the headers and for the body to be complete: Node responds 408 after them. */
+  readonly headersMs: number
+  readonly requestMs: number
+}
+
+const usualLimits: ConnectionLimits = { connections: Number.POSITIVE_INFINITY, headersMs: 30_000, requestMs: 30_000 }
+
+interface ListenOptions {
+  readonly address?: string
+  readonly tls?: TlsIdentity | undefined
+  readonly limits?: ConnectionLimits
+  /** The instant of the `Date` header (RFC 9110, 6.6.1). */
+  readonly virtualNow?: VirtualNow
+}
+
+/** The times that a close waits for requests that are arriving, and for their responses. */
+const receivingGraceMs = 2_000
+const respondingGraceMs = 5_000
+
+const loopback = '127.0.0.1'
+
+/** HTTP/1.0 requests have no Host header. */
+const withoutHostHeader = { hostname: loopback }
+
+export const timeoutOptions = ({ headersMs, requestMs }: ConnectionLimits = usualLimits): ServerOptions => ({
+  headersTimeout: headersMs,
+  requestTimeout: requestMs,
+  connectionsCheckingInterval: Math.ceil(headersMs / 20),
+})
+
+/** Returns the port; 0 picks a free one. Rejects where the port is in use. */
+export const openPort = async (server: Server, port: number, address = loopback): Promise<number> => {
+  server.listen(port, address)
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** Rejects where the port is in use. 0 picks a free one. */
+export const listen = async (
+  port: number,
+  fetch: ServedFetch,
+  { address = loopback, tls, limits = usualLimits, virtualNow }: ListenOptions = {},
+) => {
+  const listener = getRequestListener((request, env) => {
+    const incoming = env.incoming as IncomingMessage
+    const answered = (response: Response): Response => {
+      announceEnd(incoming, env.outgoing as ServerResponse)
+      return response
+    }
+    const remoteAddress = incoming.socket.remoteAddress ?? ''
+    if (!hasBody(incoming)) return fetch(request, { remoteAddress })
+    if (incoming.method !== 'GET') return Promise.resolve(fetch(request, { remoteAddress })).then(answered)
+    // A Request cannot carry the body of a GET.
+    return readIncoming(incoming)
+      .then(({ bytes }) => fetch(request, { remoteAddress, getBody: bytes }))
+      .then(answered)
+  }, withoutHostHeader)
+  const connections = new Set<Socket>()
+  const underWay = new Map<IncomingMessage, ServerResponse>()
+  let closing: Promise<void> | undefined
+  let isLate = false
+
+  const cutOff = (): void => {
+    for (const connection of connections) connection.destroy()
+  }
+
+  const cutOffWhenFinished = (): void => {
+    if (![...underWay.keys()].some((incoming) => incoming.complete)) cutOff()
+  }
+
+  const handle = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    underWay.set(incoming, outgoing)
+    outgoing.once('close', () => {
+      underWay.delete(incoming)
+      if (closing === undefined) return
+      // A connection kept alive would otherwise keep the server open until it times out.
+      setImmediate(() => server.closeIdleConnections())
+      if (isLate) cutOffWhenFinished()
+    })
+    const virtualNowMs = virtualNow?.()
+    if (virtualNowMs !== undefined) outgoing.setHeader('Date', new Date(virtualNowMs).toUTCString())
+    limitRest(incoming, outgoing)
+    if (unservableMethods.has(incoming.method ?? '')) void refuseUnread(incoming.socket, 'method_not_allowed')
+    else void listener(incoming, outgoing)
+  }
+  const options = timeoutOptions(limits)
+  const server =
+    tls === undefined
+      ? createServer(options, handle)
+      : createSecureServer({ ...options, ...tls, minVersion: 'TLSv1.2' }, handle)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const answers = [...underWay].filter(([incoming]) => incoming.socket === socket)
+    // A response that has begun cannot become another one.
+    if (error.code === 'ECONNRESET' || answers.some(([, outgoing]) => outgoing.headersSent)) socket.destroy()
+    else void refuseUnread(socket, codeOfUnread(error))
+  })
+  server.on('connect', (_incoming: IncomingMessage, socket: Duplex) => void refuseUnread(socket, 'method_not_allowed'))
+  server.maxConnections = limits.connections
+  server.on('connection', (connection: Socket) => {
+    connections.add(connection)
+    connection.once('close', () => connections.delete(connection))
+  })
+
+  /** Accepts no new connections and finishes the requests under way, within five seconds. */
+  const close = (): Promise<void> => {
+    closing ??= new Promise((closed) => {
+      const receiving = setTimeout(() => {
+        isLate = true
+        cutOffWhenFinished()
+      }, receivingGraceMs)
+      const responding = setTimeout(cutOff, respondingGraceMs)
+      server.close(() => {
+        clearTimeout(receiving)
+        clearTimeout(responding)
+        closed()
+      })
+      server.closeIdleConnections()
+    })
+    return closing
+  }
+
+  const bound = await openPort(server, port, address)
+  const host = isIPv6(address) ? `[${address}]` : address
+  return { port: bound, origin: `${tls === undefined ? 'http' : 'https'}://${host}:${bound}`, close }
+}
+
+export type HttpServer = Awaited<ReturnType<typeof listen>>

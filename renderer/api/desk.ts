@@ -1,0 +1,132 @@
+/** Requests of the back office: sales, the print log, the clock, the profile, and settings by their keys. */
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { requestOf } from '../../shared/contract/endpoint.ts'
+import { printJobApi } from '../../shared/contract/printing.ts'
+import { paymentApi, saleApi } from '../../shared/contract/sales.ts'
+import { changedBySetting, settingApi, statusApi } from '../../shared/contract/settings.ts'
+import { deskSettings, type DeskSettingKey, type DeskSettingValue, type PrintJob } from '../../shared/desk/desk.ts'
+import { connectionSchema, type Connection, type LostDataWay } from '../../shared/desktop/engine-state.ts'
+import { isAppError } from '../../shared/errors/errors.ts'
+import { createSerialQueue } from '../../shared/serial-queue.ts'
+import { allOf, call, countOf, pagesOf, queryOf, readPage } from './client.ts'
+import { connectionKey, keyOf } from './keys.ts'
+import { refresh } from './query-client.ts'
+import { request, requestResponse } from './request.ts'
+
+/** A sale in the journal; the response to the sale itself is written to this query. */
+export const saleQuery = (id: string) =>
+  queryOptions({ ...queryOf(saleApi.one, { id }), staleTime: Number.POSITIVE_INFINITY })
+
+/** Sales that wait for a person: settled at start after a crash and not opened yet. */
+export const openSalesQuery = () => allOf(saleApi.list, { q: { state: 'open' } })
+
+/** Numbers of the bookings that were paid for with a card slip or invoice of this reference; at most 100, newest first. */
+export const paidBookingsQuery = (reference: string) =>
+  queryOptions({
+    queryKey: keyOf(paymentApi.list, { reference }),
+    queryFn: async ({ signal }) => {
+      const { items } = await readPage(paymentApi.list, { q: { reference }, per_page: 100 }, signal)
+      return [...new Set(items.map((payment) => payment.booking_id))]
+    },
+  })
+
+interface PrintJobFilter {
+  readonly bookingId?: number | undefined
+  readonly outcome?: PrintJob['outcome'] | undefined
+}
+
+const printedPasses = ({ bookingId, outcome }: PrintJobFilter) => ({
+  q: { kind: 'pass', subject_id: bookingId, outcome },
+})
+
+/** The print log of passes page by page, newest first. */
+export const printJobPagesQuery = (filter: PrintJobFilter = {}) => pagesOf(printJobApi.list, printedPasses(filter))
+
+export const printJobCountQuery = (filter: PrintJobFilter) => countOf(printJobApi.list, printedPasses(filter))
+
+/** The engine's clock; read again periodically, because a computer's own clock may be changed. */
+export const clockQuery = () =>
+  queryOptions({
+    queryKey: keyOf(statusApi.clock),
+    meta: { whileLocked: true },
+    staleTime: 60_000,
+    refetchInterval: 5 * 60_000,
+    queryFn: async ({ signal }) => {
+      const sentAtMs = Date.now()
+      const { now } = await call(statusApi.clock, {}, { signal })
+      return { offsetMs: Math.round(Date.parse(now) - (sentAtMs + Date.now()) / 2) }
+    },
+  })
+
+export const profileQuery = () =>
+  queryOptions({
+    ...queryOf(statusApi.profile),
+    meta: { whileLocked: true },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The state of the engine at the gateway, which responds also while the engine is unavailable. */
+export const connectionQuery = () =>
+  queryOptions<Connection>({
+    queryKey: connectionKey,
+    meta: { whileLocked: true },
+    refetchInterval: ({ state }) =>
+      state.data?.engine.status === 'ready' && state.status === 'success' ? 3_000 : 1_000,
+    retry: false,
+    queryFn: ({ signal }) => request({ path: '/connection', schema: connectionSchema, signal }),
+  })
+
+/** Starts an engine that has failed, where the data is lost with the data that a person chose instead. A running engine is not affected. */
+export const startEngine = (goOnWith?: LostDataWay) =>
+  request({ method: 'POST', path: '/engine', json: { go_on_with: goOnWith }, schema: connectionSchema })
+
+const settingAt = <Key extends DeskSettingKey>(key: Key) => {
+  const schema: z.ZodType = deskSettings[key].nullable()
+  return { path: requestOf(settingApi.one, { key }).path, schema }
+}
+
+/** One stored setting; null where it was never set. */
+export const readSetting = async <Key extends DeskSettingKey>(
+  key: Key,
+  signal?: AbortSignal,
+): Promise<DeskSettingValue<Key> | null> => {
+  try {
+    return (await request({ ...settingAt(key), signal })) as DeskSettingValue<Key> | null
+  } catch (error) {
+    if (isAppError(error) && error.status === 404) return null
+    throw error
+  }
+}
+
+const settingWrites = createSerialQueue()
+
+/**
+ * Changes the setting that is stored at that time, so that changes of other windows stay, and returns the stored one. Changes are sent one
+ * after the other: simultaneous requests could arrive in another order.
+ */
+export const changeSetting = <Key extends DeskSettingKey>(
+  key: Key,
+  change: (now: DeskSettingValue<Key> | null) => DeskSettingValue<Key>,
+): Promise<DeskSettingValue<Key>> =>
+  settingWrites(async () => {
+    for (;;) {
+      const { data, etag } = await requestResponse(settingAt(key))
+      const json = change(data as DeskSettingValue<Key> | null)
+      try {
+        await call(settingApi.store, { key, body: json }, { ifMatch: etag })
+        const changed = changedBySetting[key]
+        if (changed !== undefined) void refresh(changed)
+        return json
+      } catch (error) {
+        if (!isAppError(error, 'record_changed')) throw error
+      }
+    }
+  })
+
+export const settingQuery = <Key extends DeskSettingKey>(key: Key) =>
+  queryOptions({
+    queryKey: keyOf(settingApi.one, { key }),
+    staleTime: 60_000,
+    queryFn: ({ signal }) => readSetting(key, signal),
+  })

@@ -1,0 +1,41 @@
+/** Settings, People. */
+import { within } from '@testing-library/dom'
+import { expect } from 'vitest'
+import { person, type Person } from '../../../shared/desk/people.ts'
+import type { AppApi } from '../../../e2e/fixtures/app-api.ts'
+import { all, inPage, one, textOf, until } from '../find.ts'
+import type { App } from '../open-app.ts'
+
+export const owenPin = '483927'
+
+/** Adds the first person, which turns sign-in on; the requesting window is then signed in. */
+export const addOwen = (api: AppApi): Promise<Person> =>
+  api.read(person, '/desk/people', 'POST', { name: 'Owen Lindqvist', role: 'administrator', pin: owenPin })
+
+export const drawer = '[data-part=drawer]'
+export const inDrawer = () => within(one(drawer))
+export const isDrawerOpen = (): boolean => document.querySelector(drawer) !== null
+
+const rows = () => all('[role=grid][aria-label=People] tbody tr')
+
+export const personRow = (name: string): HTMLElement => {
+  const found = rows().find(({ textContent }) => textContent.startsWith(name))
+  if (found === undefined) throw new Error(`No row begins with "${name}"`)
+  return found
+}
+
+export const personNames = (): string[] => rows().map((row) => row.querySelector('td')?.textContent ?? '')
+
+/** Adds a person by keys alone; the role is `steps` to the right of Seller. Returns the temporary PIN. */
+export const addPerson = async ({ press, type }: App, name: string, steps: number): Promise<string> => {
+  await press('a')
+  await until(() => expect(document.activeElement).toBe(inDrawer().getByLabelText(/^Name/)))
+  await type(name)
+  await press('Tab')
+  for (let step = 0; step < steps; step += 1) await press('ArrowRight')
+  await press('Shift+Tab')
+  await press('Enter')
+  await inPage().findByRole('region', { name })
+  await until(() => expect(textOf(`${drawer} output`)).toMatch(/^\d{6}$/))
+  return textOf(`${drawer} output`)
+}
