@@ -34,8 +34,7 @@ module.exports = {
       from: { path: '^(electron/(core|engine|desk|gateway|host)|shared|renderer|bench)/' },
       to: {
         path: '^(node_modules/)?electron(/|$)',
-        pathNot:
-          '^electron/((main|preload|gateway|core|engine|desk|host|files)/|messages\\.ts|(error-text|failure-reason|stored-message)\\.ts)',
+        pathNot: '^electron/(main|preload|gateway|core|engine|desk|host|common)/',
       },
     },
     {
@@ -132,7 +131,7 @@ module.exports = {
       name: 'renderer-only-shared-and-itself',
       comment: 'The page speaks HTTP and the bridge; it holds no code of the other processes.',
       severity: 'error',
-      from: { path: '^renderer/' },
+      from: { path: '^renderer/', pathNot: '^renderer/testing/|\\.hybrid\\.test\\.ts$' },
       to: { path: '^(electron|e2e|bench|scripts)/' },
     },
     {
@@ -162,7 +161,7 @@ module.exports = {
       name: 'renderer-has-no-node',
       comment: 'There is no Node in the page.',
       severity: 'error',
-      from: { path: '^renderer/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^renderer/', pathNot: '^renderer/testing/|\\.test\\.tsx?$' },
       to: nodeBuiltIn,
     },
     {
@@ -181,16 +180,16 @@ module.exports = {
     },
     {
       name: 'building-blocks-know-no-feature',
-      comment: 'ui, lib and the kits are used by the features, not the other way round.',
+      comment: 'ui, lib, api and the kits are used by the features, not the other way round.',
       severity: 'error',
-      from: { path: '^renderer/(ui|lib|kit)/' },
+      from: { path: '^renderer/(ui|lib|api|kit)/' },
       to: { path: '^renderer/(features|app)/' },
     },
     {
       name: 'kits-stand-on-ui-and-lib',
       comment: 'A kit puts building blocks together: it may import them, and none of them knows a kit.',
       severity: 'error',
-      from: { path: '^renderer/(ui|lib)/' },
+      from: { path: '^renderer/(ui|lib|api)/' },
       to: { path: '^renderer/kit/' },
     },
     {

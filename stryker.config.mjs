@@ -14,7 +14,7 @@ export default {
     'electron/desk/bookings/{cancel-flow,refund-repository}.ts',
     'electron/engine/selling/pricing/cancellation.ts',
     // Pricing and rate choice.
-    'electron/engine/domain/{pricing,rate-choice}.ts',
+    'electron/engine/selling/pricing/{pricing,rate-choice}.ts',
     'shared/values/tax.ts',
     // Sums of shifts.
     'electron/desk/shifts/report.ts',

@@ -13,6 +13,8 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 const orderSeed = process.env['ORDER_SEED']
 
 const slowTests = '{electron,bench}/**/*.slow.test.ts'
+/** They have a configuration of their own. */
+const hybridTests = 'renderer/**/*.hybrid.test.ts'
 const isolatedTests = 'electron/**/*.isolated.test.ts'
 
 export default defineConfig({
@@ -61,6 +63,7 @@ export default defineConfig({
           name: 'renderer',
           sequence: { groupOrder: 4 },
           include: ['renderer/**/*.test.ts', 'renderer/**/*.test.tsx'],
+          exclude: [...configDefaults.exclude, hybridTests],
           setupFiles: ['./renderer/vitest.setup.ts'],
         },
       },

@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config'
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compile')
 
 /** A process has one zone: that of the counter. */
-const otherZone = 'hybrid/other-zone/**/*.test.ts'
+const otherZone = 'renderer/testing/other-zone/*.hybrid.test.ts'
 
 export default defineConfig({
   // React as it ships: the development build takes twice as long.
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           // Beside its venues.
           name: 'hybrid',
-          include: ['hybrid/**/*.test.ts'],
+          include: ['renderer/**/*.hybrid.test.ts'],
           exclude: [otherZone],
           env: { NODE_ENV: 'production', TZ: 'America/New_York' },
         },

@@ -11,9 +11,9 @@ export default defineConfig({
     // Generated cases are the same for each change.
     env: { CI: 'true' },
     include: [
-      'shared/{cash,permissions,tax}.test.ts',
+      'shared/{permissions,values/{cash,tax}}.test.ts',
       'electron/core/{money,http/actor}.test.ts',
-      'electron/engine/domain/*.test.ts',
+      'electron/engine/selling/pricing/*.test.ts',
       'electron/desk/people/{approvals,guard}.test.ts',
       'electron/desk/shifts/{access,report}.test.ts',
       'electron/desk/bookings/cancel-flow.test.ts',

@@ -18,7 +18,7 @@ export const staticChecks = [
   step(
     'imports',
     inModules('dependency-cruiser/bin/dependency-cruise.mjs'),
-    ...['--config', '.dependency-cruiser.cjs', 'electron', 'renderer', 'shared', 'widget', 'bench', 'e2e', 'hybrid'],
+    ...['--config', '.dependency-cruiser.cjs', 'electron', 'renderer', 'shared', 'widget', 'bench', 'e2e'],
   ),
   step('build', inScripts('build.mjs'), '--if-stale'),
   step('dead code', inModules('knip/bin/knip.js')),

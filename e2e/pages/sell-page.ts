@@ -1,6 +1,6 @@
 /**
  * The Sell screen: events, options in table and map, comparison, sale panel, and the completed sale. Its regions are found by selectors:
- * roles are computed for thousands of elements each time, which takes longer than rendering them. axe and `hybrid/` check their names.
+ * roles are computed for thousands of elements each time, which takes longer than rendering them. axe and the hybrid tests check their names.
  */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tabTo } from './keyboard.ts'

@@ -1,4 +1,4 @@
-/** A training from its start to its end: a restart on other data, and no effect on the live data. The guide is in hybrid/training. */
+/** A training from its start to its end: a restart on other data, and no effect on the live data. The guide is in renderer/features/training. */
 import { judge } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { BookingsPage } from '../pages/bookings-page.ts'

@@ -66,7 +66,7 @@ describe('the catalogs', () => {
     const projectFolder = join(import.meta.dirname, '../..')
     const files = globSync('{electron,renderer,shared,widget}/**/*.{ts,tsx}', { cwd: projectFolder })
     const sources = files
-      .filter((file) => !file.startsWith(join('shared', 'messages')) && !/\.test\.tsx?$/.test(file))
+      .filter((file) => !file.startsWith(join('shared', 'messages')) && !/\.test\.tsx?$|\/testing\//.test(file))
       .map((file) => readFileSync(join(projectFolder, file), 'utf8'))
       .join('\n')
     const named = new Set([...sources.matchAll(/'([a-zA-Z]+(?:\.\w+)+)'/g)].map(([, key]) => key))

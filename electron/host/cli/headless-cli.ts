@@ -1,7 +1,7 @@
 /** `npm run headless`: reads the command line, starts the headless host, and prints its link once it is ready; `--open` opens that too. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { extname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   complain,
@@ -18,7 +18,7 @@ import { startHeadless } from '../http/headless.ts'
 
 /** The folder `out/renderer`, both from `out/` and from the source. */
 const builtRenderer = (): string => {
-  const candidates = [join(import.meta.dirname, '../renderer'), join(import.meta.dirname, '../../out/renderer')]
+  const candidates = [join(import.meta.dirname, '../renderer'), join(import.meta.dirname, '../../../out/renderer')]
   return candidates.find((folder) => existsSync(join(folder, 'index.html'))) ?? resolve('out/renderer')
 }
 
@@ -61,7 +61,7 @@ await runCommand({
     }
   },
   run: async ({ opensBrowser, ...options }) => {
-    const engineFile = join(import.meta.dirname, `utility${extname(import.meta.filename)}`)
+    const engineFile = join(import.meta.dirname, '../process/utility.ts')
     const fork = nodeEngineFork(engineFile, { onOutput: complain })
     const app = await startHeadless({ ...options, fork, log: complain })
     stopOnSignal(app.close)

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
 const run = promisify(execFile)
-const project = join(import.meta.dirname, '../..')
+const project = join(import.meta.dirname, '../../..')
 const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
   scripts: Readonly<Record<string, string>>
 }

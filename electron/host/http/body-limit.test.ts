@@ -48,7 +48,7 @@ const headless = async (): Promise<Place> => {
     demo: false,
     relationPrefix: 'svc',
     rendererDirectory,
-    fork: nodeEngineFork(join(import.meta.dirname, 'testing/stub-engine.mjs'), {
+    fork: nodeEngineFork(join(import.meta.dirname, '../testing/stub-engine.mjs'), {
       onOutput: () => undefined,
     }),
     log: () => undefined,

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const run = promisify(execFile)
-const project = join(import.meta.dirname, '../..')
+const project = join(import.meta.dirname, '../../..')
 const program = (path: string): string => join(project, 'node_modules', path)
 
 let folder: string
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const engineArguments = ['--port', '0', '--db', ':memory:', '--demo', '--relation-prefix', 'pw']
   engine = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'engine-cli.ts'), ...engineArguments, '--now', '2026-10-01T12:00:00Z'],
+    [join(import.meta.dirname, '../cli/engine-cli.ts'), ...engineArguments, '--now', '2026-10-01T12:00:00Z'],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   address = await new Promise((resolve, reject) => {

@@ -20,7 +20,7 @@ const start = (databaseFile = 'ready'): Promise<HeadlessApp> =>
     demo: false,
     relationPrefix: 'svc',
     rendererDirectory: directory,
-    fork: nodeEngineFork(join(import.meta.dirname, 'testing/stub-engine.mjs'), {
+    fork: nodeEngineFork(join(import.meta.dirname, '../testing/stub-engine.mjs'), {
       onOutput: (line) => lines.push(line),
     }),
     log: (line) => lines.push(line),

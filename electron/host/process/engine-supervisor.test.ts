@@ -6,7 +6,7 @@ import { nodeEngineFork } from './engine-process.ts'
 import { createEngineSupervisor, type EngineSupervisor, type SupervisorOptions } from './engine-supervisor.ts'
 import type { StartMessage } from './engine-messages.ts'
 
-const stubFile = join(import.meta.dirname, 'testing/stub-engine.mjs')
+const stubFile = join(import.meta.dirname, '../testing/stub-engine.mjs')
 const started: EngineSupervisor[] = []
 
 const startMessage = (file: string): StartMessage => ({

@@ -12,7 +12,7 @@ import {
 } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { isMember, memberNames, translatedName } from '../../lib/inventory-members.ts'
-import { memberText } from '../facilities/member-texts.ts'
+import { memberText } from '../facilities/index.ts'
 import { valueText } from '../../kit/inventory/describe.ts'
 
 /** Fields that are not members of a record, or that a file names differently. */

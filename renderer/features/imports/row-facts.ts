@@ -4,7 +4,7 @@ import type { Venue } from '../../../shared/api/catalogue.ts'
 import { formatDistance } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import type { Coordinates } from '../../ui/index.ts'
-import { memberText } from '../facilities/member-texts.ts'
+import { memberText } from '../facilities/index.ts'
 import { metersBetween, placeOf, venueNear } from '../../kit/inventory/venue-near.ts'
 import { fieldText, fieldValueText, type RowValues } from './import-words.ts'
 

@@ -1,0 +1,1 @@
+export { CouponsTab } from './coupons-tab.tsx'

@@ -1,0 +1,2 @@
+export { FacilitiesTab } from './facilities-tab.tsx'
+export { memberText } from './member-texts.ts'

@@ -1,0 +1,1 @@
+export { NeedsScreen } from './needs-screen.tsx'

@@ -1,0 +1,1 @@
+export { PartnersTab } from './partners-tab.tsx'

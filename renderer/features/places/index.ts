@@ -1,0 +1,1 @@
+export { VenuesTab } from './venues-tab.tsx'

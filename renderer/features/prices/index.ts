@@ -1,0 +1,1 @@
+export { PricesTab } from './prices-tab.tsx'
