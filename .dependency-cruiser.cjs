@@ -84,7 +84,7 @@ module.exports = {
       from: {
         path: '^electron/engine/',
         pathNot:
-          'repositor(y|ies)\\.ts$|^electron/engine/import/(import-files|seed-demo)\\.ts$|\\.test\\.ts$|/test-[^/]*\\.ts$|/testing/',
+          'repositor(y|ies)\\.ts$|^electron/engine/(import/import-files|demo/seed-demo)\\.ts$|\\.test\\.ts$|/test-[^/]*\\.ts$|/testing/',
       },
       to: { path: '^electron/core/db/' },
     },
@@ -145,7 +145,7 @@ module.exports = {
         pathNot: [
           '^widget/',
           '^renderer/kit/map/(place-tags|street-canvas)\\.ts$',
-          '^shared/(locales|measure|map/(geometry|street-names))\\.ts$',
+          '^shared/(locales|values/measure|map/(geometry|street-names))\\.ts$',
           '^node_modules/((@types/)?leaflet|icu-minify)/',
         ],
       },

@@ -5,7 +5,7 @@ import { importFileApi } from '../../../shared/contract/imports.ts'
 import type { ImportFile } from '../../../shared/desk/inventory/imports.ts'
 import { keyOf, queryOf } from '../../api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { DotsMap, type Coordinates } from '../../ui/index.ts'
+import { DotsMap, type Coordinates } from '../../kit/map/index.ts'
 import { useMapVenues } from './map-venues.ts'
 import styles from './import.module.css'
 

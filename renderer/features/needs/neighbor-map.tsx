@@ -5,7 +5,7 @@ import type { InventoryFacility } from '../../../shared/desk/inventory/facilitie
 import { nearbyPricesQuery } from '../../api/index.ts'
 import { formatMoney } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { ParkingMap, type MapPoint, type MapVenue } from '../../ui/index.ts'
+import { ParkingMap, type MapPoint, type MapVenue } from '../../kit/map/index.ts'
 import type { NearbyEvent } from './seller-preview.tsx'
 import styles from './needs.module.css'
 

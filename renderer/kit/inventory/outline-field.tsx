@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { IconPolygon, IconRectangle, IconX } from '@tabler/icons-react'
 import { cornersOf, withCorners } from '../../../shared/desk/inventory/outline.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { Button, rectangleAround, Row, Text, type Coordinates } from '../../ui/index.ts'
+import { rectangleAround, type Coordinates } from '../map/index.ts'
+import { Button, Row, Text } from '../../ui/index.ts'
 import styles from './shared.module.css'
 
 export const outlineText = (outline: string | null): string => {

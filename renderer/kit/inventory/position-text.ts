@@ -1,6 +1,6 @@
 /** Reads positions: coordinates in every usual form, and the addresses of maps on the web. */
 import { locale } from '../../lib/i18n/index.ts'
-import type { Coordinates } from '../../ui/index.ts'
+import type { Coordinates } from '../map/index.ts'
 
 /** The text has up to six decimals, which is a tenth of a meter. */
 export const degreesText = (degrees: number): string =>

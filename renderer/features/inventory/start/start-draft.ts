@@ -5,7 +5,7 @@ import type { Place, Surroundings } from '../../../../shared/desk/inventory/plac
 import { newVenue, type NewVenue } from '../../../../shared/desk/inventory/venues.ts'
 import { parseTypedMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import type { Coordinates } from '../../../ui/index.ts'
+import type { Coordinates } from '../../../kit/map/index.ts'
 import { parseCount } from '../../../kit/inventory/parse-count.ts'
 import { cityText, currencyIn } from '../../../kit/inventory/places.ts'
 import { isLink, parsePosition, parseStreetPosition } from '../../../kit/inventory/position-text.ts'

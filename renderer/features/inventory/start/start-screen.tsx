@@ -10,6 +10,7 @@ import { useCommands } from '../../../lib/commands/index.ts'
 import { addDays, counterZone, formatDistance, localDate, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
+import { PlaceMap, type Coordinates } from '../../../kit/map/index.ts'
 import {
   ActionButton,
   ActionPane,
@@ -19,14 +20,12 @@ import {
   FormFailure,
   Pane,
   PaneHead,
-  PlaceMap,
   Scroll,
   Section,
   SuggestField,
   Text,
   TextField,
   useFormFields,
-  type Coordinates,
 } from '../../../ui/index.ts'
 import { metersBetween } from '../../../kit/inventory/venue-near.ts'
 import { cityText, useSuggestedPlaces } from '../../../kit/inventory/places.ts'

@@ -9,11 +9,11 @@ import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor, formatWeekdayDate, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
+import { DocumentDialog } from '../../../kit/document/index.ts'
 import {
   ActionButton,
   ActionPane,
   Button,
-  DocumentDialog,
   FormFailure,
   Hash,
   Icon,

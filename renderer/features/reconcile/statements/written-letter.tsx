@@ -2,7 +2,7 @@
 import type { Letter } from '../../../../shared/desk/reconcile/closings.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
-import { DocumentDialog } from '../../../ui/index.ts'
+import { DocumentDialog } from '../../../kit/document/index.ts'
 
 interface WrittenLetterProps {
   readonly letter: Letter

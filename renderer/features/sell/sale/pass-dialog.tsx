@@ -6,7 +6,8 @@ import { paperPixels, papers, type Paper } from '../../../../shared/paper-sizes.
 import { useCommands } from '../../../lib/commands/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
-import { Dialog, PassSheet, Segmented } from '../../../ui/index.ts'
+import { PassSheet } from '../../../kit/document/index.ts'
+import { Dialog, Segmented } from '../../../ui/index.ts'
 import { commandsOf } from '../data/commands.ts'
 import styles from './sale.module.css'
 

@@ -3,7 +3,8 @@ import { useElementSize } from '@mantine/hooks'
 import { reportName } from '../../../../shared/desk/shift-reports.ts'
 import { paperPixels, type Paper } from '../../../../shared/paper-sizes.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { classes, DocumentSheet, Text } from '../../../ui/index.ts'
+import { DocumentSheet } from '../../../kit/document/index.ts'
+import { classes, Text } from '../../../ui/index.ts'
 import styles from './floor.module.css'
 
 interface ReportPreviewProps {

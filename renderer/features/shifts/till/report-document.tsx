@@ -2,7 +2,7 @@
 import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import { useDocumentOutput } from '../../../kit/document/use-document-output.ts'
-import { FittingSheet } from '../../../ui/index.ts'
+import { FittingSheet } from '../../../kit/document/index.ts'
 
 export const useReportOutput = () => {
   const { paper, printerName } = usePreferences((state) => state.counter)

@@ -8,7 +8,7 @@ import type { Shift } from '../../../../shared/desk/shifts.ts'
 import { call, type ApprovalPurpose } from '../../../api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { useMay } from '../../../lib/session/index.ts'
-import { DocumentDialog } from '../../../ui/index.ts'
+import { DocumentDialog } from '../../../kit/document/index.ts'
 
 const purposeOf = ({ id, drawer }: Shift): ApprovalPurpose => ({
   title: t('shifts.x.approval'),

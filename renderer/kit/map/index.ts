@@ -1,0 +1,7 @@
+export * from './dots-map.tsx'
+export * from './parking-map.tsx'
+export { rectangleAround } from './outline-corners.ts'
+export * from './place-map.tsx'
+export type { Coordinates } from './street-map.tsx'
+export { default as mapStyles } from './map.module.css'
+export type { MapPoint, MapVenue } from './map-view.ts'
