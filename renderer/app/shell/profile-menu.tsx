@@ -9,21 +9,14 @@ import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useMay } from '../../lib/session/index.ts'
 import {
-  classes,
-  Icon,
-  Keys,
-  menuStyles,
   plateClass,
   PlateText,
-  PopoverButton,
   profileNames,
   profileSort,
   ProfileSquare,
   profileLabel,
-  Row,
-  Text,
-  textStyles,
-} from '../../ui/index.ts'
+} from '../../kit/domain/index.ts'
+import { classes, Icon, Keys, menuStyles, PopoverButton, Row, Text, textStyles } from '../../ui/index.ts'
 import { setLayer, useLayers } from '../layers.ts'
 import styles from './profile-menu.module.css'
 import { performOwnData, performSwitch, switchKeys } from './profile-switch.tsx'

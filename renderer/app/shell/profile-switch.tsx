@@ -9,7 +9,8 @@ import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { mayNow } from '../../lib/session/index.ts'
-import { BusyLine, Button, Dialog, profileNames, profileSort } from '../../ui/index.ts'
+import { profileNames, profileSort } from '../../kit/domain/index.ts'
+import { BusyLine, Button, Dialog } from '../../ui/index.ts'
 import { setLayer } from '../layers.ts'
 
 /** The keys use Alt, because Ctrl with a digit opens a screen. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '../../api/index.ts'
 import { isTraining, useConnection } from '../../lib/connection/index.ts'
-import type { ProfileKind } from '../../ui/index.ts'
+import type { ProfileKind } from '../../kit/domain/index.ts'
 
 export interface Profile {
   readonly kind: ProfileKind

@@ -27,10 +27,10 @@ import { useMay } from '../../lib/session/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
 import type { DocumentOutputState } from '../../kit/document/use-document-output.ts'
+import { deliveryStates, SeenLine } from '../../kit/domain/index.ts'
 import {
   Bar,
   Button,
-  deliveryStates,
   Drawer,
   ErrorState,
   Fact,
@@ -41,7 +41,6 @@ import {
   ResultText,
   Row,
   Section,
-  SeenLine,
   Status,
   Tag,
   Text,

@@ -8,11 +8,11 @@ import { paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { fullPlaceName, sharedNames } from '../../lib/shared-names.ts'
 import type { FilteredList } from '../../kit/list/index.ts'
+import { PlaceName } from '../../kit/domain/index.ts'
 import {
   column,
   countryNamePixels,
   Money,
-  PlaceName,
   Status,
   Text,
   zoneNamePixels,

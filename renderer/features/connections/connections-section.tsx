@@ -10,6 +10,7 @@ import { refreshProfiles, switchProfile, useConnection } from '../../lib/connect
 import { counterZone, formatDay } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
+import { profileNames, profileSort, ProfileSquare, ProfileStrip } from '../../kit/domain/index.ts'
 import {
   BusyBar,
   classes,
@@ -20,10 +21,6 @@ import {
   Pane,
   PaneHead,
   paneStyles,
-  profileNames,
-  profileSort,
-  ProfileSquare,
-  ProfileStrip,
   Row,
   Scroll,
   tabStyles,

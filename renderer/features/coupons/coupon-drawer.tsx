@@ -11,11 +11,11 @@ import { allOf, pagesOf, queryOf, usePagedRows } from '../../api/index.ts'
 import { formatMinor, useMoneyDisplay } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
+import { EventPicker } from '../../kit/domain/index.ts'
 import {
   Button,
   CheckLine,
   ErrorState,
-  EventPicker,
   PickerChip,
   Row,
   Section,

@@ -7,6 +7,7 @@ import { papers } from '../../../shared/paper-sizes.ts'
 import { formatVenueTime } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
+import { SeenLine } from '../../kit/domain/index.ts'
 import {
   ActionButton,
   Button,
@@ -22,7 +23,6 @@ import {
   Row,
   Scroll,
   Section,
-  SeenLine,
   Text,
   TextField,
 } from '../../ui/index.ts'

@@ -3,7 +3,8 @@ import type { Event } from '../../../../shared/api/catalogue.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { localDate } from '../../../lib/format/index.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { EventPicker, PickerChip } from '../../../ui/index.ts'
+import { EventPicker } from '../../../kit/domain/index.ts'
+import { PickerChip } from '../../../ui/index.ts'
 
 interface EventChoiceProps {
   readonly label: string

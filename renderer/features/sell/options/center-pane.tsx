@@ -17,6 +17,7 @@ import {
   useMoneyDisplay,
 } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { SeenTag } from '../../../kit/domain/index.ts'
 import {
   Bar,
   BusyBar,
@@ -28,7 +29,6 @@ import {
   MenuButton,
   Pane,
   paneStyles,
-  SeenTag,
   stateStyles,
   tableStyles,
   Text,

@@ -10,13 +10,13 @@ import { formatDuration, instantMs } from '../../../lib/format/index.ts'
 import { formatLatency, reasonPhrase, statusLine } from '../../../lib/http-text.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
+import { deliveryStates } from '../../../kit/domain/index.ts'
 import {
   ActionResult,
   ActionTool,
   Bar,
   classes,
   commandOf,
-  deliveryStates,
   Drawer,
   ErrorState,
   Note,

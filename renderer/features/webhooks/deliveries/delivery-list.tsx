@@ -5,16 +5,8 @@ import { formatLatency } from '../../../lib/http-text.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
 import type { FilteredList } from '../../../kit/list/index.ts'
-import {
-  column,
-  csvFile,
-  deliveryStates,
-  Status,
-  Text,
-  type CounterTime,
-  type DataColumn,
-  widthOfWords,
-} from '../../../ui/index.ts'
+import { deliveryStates } from '../../../kit/domain/index.ts'
+import { column, csvFile, Status, Text, type CounterTime, type DataColumn, widthOfWords } from '../../../ui/index.ts'
 import { deliveryFilterSchema, initialFilter, noFilter, type DeliveryQuery } from './delivery-filter.ts'
 import { NextAttempt } from './next-attempt.tsx'
 

@@ -1,11 +1,11 @@
 /** "As of 5:03 PM, 9 min ago": the age of data shown while the marketplace is offline (design-language 9). */
 import { IconHistory } from '@tabler/icons-react'
-import { toEngineTimeMs, useEngineNow } from '../lib/clock.ts'
-import { useSeenAt } from '../lib/connection/index.ts'
-import { formatCounterTime, formatDuration } from '../lib/format/index.ts'
-import { t } from '../lib/i18n/index.ts'
-import { Tag } from './meaning.tsx'
-import { Section } from './panes.tsx'
+import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
+import { useSeenAt } from '../../lib/connection/index.ts'
+import { formatCounterTime, formatDuration } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { Tag } from '../../ui/meaning.tsx'
+import { Section } from '../../ui/panes.tsx'
 
 interface SeenTagProps {
   /** The path in the API: "quotes", "bookings/12". */

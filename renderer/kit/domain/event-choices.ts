@@ -4,7 +4,7 @@ import type { Event } from '../../../shared/api/catalogue.ts'
 import type { Page } from '../../api/index.ts'
 import { formatDate } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import type { PickerGroup } from '../picker.tsx'
+import type { PickerGroup } from '../../ui/picker.tsx'
 
 const mostRecent = 5
 

@@ -1,6 +1,6 @@
 /** The name of a facility or venue, with its address where another one has the same name. */
-import { Text } from './text.tsx'
-import type { Place, sharedNames } from '../lib/shared-names.ts'
+import { Text } from '../../ui/text.tsx'
+import type { Place, sharedNames } from '../../lib/shared-names.ts'
 
 interface PlaceNameProps {
   readonly place: Place

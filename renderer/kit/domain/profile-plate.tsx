@@ -2,11 +2,11 @@
  * Shows whether money is real, as shape, text and colour: padlock on ink, flask on hazard yellow, database on teal, a cap for a training.
  */
 import { IconDatabase, IconFlask, IconLock, IconSchool } from '@tabler/icons-react'
-import { t } from '../lib/i18n/index.ts'
-import { classes } from './classes.ts'
-import { Icon, type IconShape } from './icon.tsx'
+import { t } from '../../lib/i18n/index.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon, type IconShape } from '../../ui/icon.tsx'
 import styles from './profile-plate.module.css'
-import { Text } from './text.tsx'
+import { Text } from '../../ui/text.tsx'
 
 export type ProfileKind = 'embedded' | 'sandbox' | 'production' | 'training'
 

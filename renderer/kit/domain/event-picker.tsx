@@ -8,7 +8,7 @@ import { addDays } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { bothRanges, localBounds, readSearchText, understoodDatesText, useEventName } from '../../lib/search/index.ts'
-import { PickerList } from '../picker.tsx'
+import { PickerList } from '../../ui/picker.tsx'
 import { eventChoices, useRecentEvents, withRecent } from './event-choices.ts'
 
 const typingPauseMs = 120

@@ -1,8 +1,8 @@
 /** The states of a webhook delivery as labels, colours and shapes (design-language 4). */
 import { IconCheck, IconClock, IconCopy, IconLock, IconRefresh, IconSend, IconSquare, IconX } from '@tabler/icons-react'
-import type { DeliveryState } from '../../shared/desk/webhooks.ts'
-import { t } from '../lib/i18n/index.ts'
-import type { IconShape } from './icon.tsx'
+import type { DeliveryState } from '../../../shared/desk/webhooks.ts'
+import { t } from '../../lib/i18n/index.ts'
+import type { IconShape } from '../../ui/icon.tsx'
 
 interface StateLook {
   readonly label: string
