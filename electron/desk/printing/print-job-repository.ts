@@ -1,14 +1,14 @@
 /** The print log in SQL: every document that was sent to a printer or a file, and its outcome. */
-import { isErrorCode } from '../../../../shared/errors/errors.ts'
-import { documents, type DocumentKind } from '../../../../shared/papers.ts'
-import type { Locale } from '../../../../shared/locales.ts'
-import { printJob, type PrintJob, type PrintJobOutcome } from '../../../../shared/desk/desk.ts'
-import { present } from '../../../../shared/present.ts'
-import { countRows, filterOf, selectPage, type Page, type PageRequest } from '../../../core/db/select-page.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
-import type { AuditActor, AuditLog } from '../../../core/audit/audit-log.ts'
-import { parseStoredMessage, storedMessageText, type StoredMessage } from '../../../common/stored-message.ts'
-import { insertRow, representRow } from '../../rows.ts'
+import { isErrorCode } from '../../../shared/errors/errors.ts'
+import { documents, type DocumentKind } from '../../../shared/papers.ts'
+import type { Locale } from '../../../shared/locales.ts'
+import { printJob, type PrintJob, type PrintJobOutcome } from '../../../shared/desk/desk.ts'
+import { present } from '../../../shared/present.ts'
+import { countRows, filterOf, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { AuditActor, AuditLog } from '../../core/audit/audit-log.ts'
+import { parseStoredMessage, storedMessageText, type StoredMessage } from '../../common/stored-message.ts'
+import { insertRow, representRow } from '../rows.ts'
 
 export interface PrintJobFilter {
   readonly kind?: DocumentKind | undefined

@@ -1,13 +1,13 @@
 /** /desk/print-jobs: the print log, written before a document goes to the printer and settled afterwards. */
-import { printJobApi } from '../../../../shared/contract/printing.ts'
-import { printJob } from '../../../../shared/desk/desk.ts'
-import { documents as documentTable } from '../../../../shared/papers.ts'
-import { AppError } from '../../../../shared/errors/errors.ts'
-import type { Route } from '../../../core/http/route.ts'
-import { parseChoice, parseId, parseSearch } from '../../../core/http/search.ts'
-import { deskHandlers } from '../../../core/http/desk-handlers.ts'
-import type { Documents } from '../documents.ts'
-import type { Services } from '../../services.ts'
+import { printJobApi } from '../../../shared/contract/printing.ts'
+import { printJob } from '../../../shared/desk/desk.ts'
+import { documents as documentTable } from '../../../shared/papers.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
+import type { Route } from '../../core/http/route.ts'
+import { parseChoice, parseId, parseSearch } from '../../core/http/search.ts'
+import { deskHandlers } from '../../core/http/desk-handlers.ts'
+import type { Documents } from '../documents/documents.ts'
+import type { Services } from '../services.ts'
 import { representPrintJob, type PrintJobFilter } from './print-job-repository.ts'
 
 const filterOf = (q: string | undefined): PrintJobFilter => {
