@@ -12,23 +12,28 @@ interface PaperFormat {
   readonly padding: readonly [top: number, sides: number, bottom: number]
   /** The countries where this format is the default for public pages. */
   readonly countries?: readonly string[]
+  /** The name in CSV files of every language. */
+  readonly csvName: string
 }
 
 const formats = {
   receipt: {
     widthMicrons: 80_000,
     padding: [16, 15, 20],
+    csvName: '80 mm receipt',
   },
   letter: {
     widthMicrons: 215_900,
     heightMicrons: 279_400,
     padding: [56, 60, 44],
     countries: ['US', 'CA', 'MX'],
+    csvName: 'Letter',
   },
   a4: {
     widthMicrons: 210_000,
     heightMicrons: 297_000,
     padding: [58, 56, 48],
+    csvName: 'A4',
   },
 } as const satisfies Record<string, PaperFormat>
 

@@ -153,4 +153,12 @@ export const facilityMembers = {
   },
 } satisfies Members
 
+const { name, structure, address1, city, currency, latitude, longitude } = facilityMembers
+const { capacity, bookable_spaces, height_limit_inches } = facilityMembers
+/** The members that the list of facilities shows. */
+export const listedFacilityMembers = {
+  ...{ name, structure, address1, city, currency, latitude, longitude },
+  ...{ capacity, bookable_spaces, height_limit_inches },
+}
+
 export const facilityContract = { version: 1, digest: 'd2eaaa9c87bbba34' }

@@ -87,7 +87,7 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
     'print.document': async (input) => printDocument(fetchAsPage, await listPrinters(window()), input),
     'print.documentToPdf': async ({ saveAs, ...document }) => {
       const bytes = await printToPdf(fetchAsPage, document)
-      const suggestedName = messagesIn(language())(`native.documents.${document.kind}`, {
+      const suggestedName = messagesIn(language())(`reportPage.fileName.${document.kind}`, {
         id: document.kind === 'zReport' ? reportName('z', document.id) : String(document.id),
       })
       return { file: await files.save(bytes, { suggestedName, kind: 'pdf', withDialog: saveAs }) }

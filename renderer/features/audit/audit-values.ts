@@ -3,15 +3,15 @@ import { z } from 'zod'
 import type { AuditValueKind } from '../../../shared/desk/audit.ts'
 import type { DeskSettingValue } from '../../../shared/desk/desk.ts'
 import type { lockReason } from '../../../shared/desk/people.ts'
-import type { StatementKind } from '../../../shared/desk/reconcile/mapping.ts'
-import type { Owing } from '../../../shared/desk/reconcile/owing.ts'
+import { statementKinds } from '../../../shared/desk/reconcile/mapping.ts'
+import { owings } from '../../../shared/desk/reconcile/owing.ts'
 import type { NewDecision } from '../../../shared/desk/reconcile/queue.ts'
-import type { NewMovement } from '../../../shared/desk/shifts.ts'
+import { movementKinds } from '../../../shared/desk/shifts.ts'
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { AppError, isErrorCode } from '../../../shared/errors/errors.ts'
 import { isRecord, parseJson } from '../../../shared/http/json.ts'
-import type { Paper } from '../../../shared/paper-sizes.ts'
-import type { ApprovablePermission, Role } from '../../../shared/permissions.ts'
+import { papers } from '../../../shared/paper-sizes.ts'
+import { roles, type ApprovablePermission } from '../../../shared/permissions.ts'
 import { neverSoldReasons, placements, structures } from '../../../shared/records/facility.ts'
 import { recordOf } from '../../../shared/record-of.ts'
 import { paymentMethods } from '../../../shared/tenders.ts'
@@ -69,7 +69,7 @@ const texts: Readonly<Record<AuditValueKind, ValueText>> = {
       : undefined,
   error: errorText,
   recipient: coded({ customer: t('audit.value.customer'), 'another address': t('audit.value.anotherAddress') }),
-  paper: coded<Paper>({ receipt: t('papers.receipt.name'), letter: t('papers.letter.name'), a4: t('papers.a4.name') }),
+  paper: coded(recordOf(papers, (paper) => t(`papers.${paper}.name`))),
   reprint: numeric((number) =>
     number === 0 ? t('passes.log.original') : t('passes.log.reprint', { number: String(number) }),
   ),
@@ -84,28 +84,14 @@ const texts: Readonly<Record<AuditValueKind, ValueText>> = {
     correct_tender: t('people.permissions.correct_tender'),
     expected_cash: t('audit.value.expectedCash'),
   }),
-  role: coded<Role>({
-    seller: t('people.role.seller'),
-    supervisor: t('people.role.supervisor'),
-    operator: t('people.role.operator'),
-    administrator: t('people.role.administrator'),
-  }),
+  role: coded(recordOf(roles, (role) => t(`people.role.${role}`))),
   pin: coded({ own: t('audit.value.ownPin'), temporary: t('audit.value.temporaryPin'), none: t('audit.value.noPin') }),
   proof: coded({ badge: t('people.list.badge'), pin: t('people.list.pin') }),
   lock: coded<z.infer<typeof lockReason>>({ locked: t('audit.value.lockedByHand'), idle: t('audit.value.idle') }),
-  movement: coded<NewMovement['kind']>({
-    drop: t('shifts.move.drop'),
-    paid_in: t('shifts.move.paid_in'),
-    paid_out: t('shifts.move.paid_out'),
-    no_sale: t('shifts.move.no_sale'),
-  }),
+  movement: coded(recordOf(movementKinds, (kind) => t(`shifts.move.${kind}`))),
   event: coded<WebhookKind>({ create: t('webhooks.kind.create'), cancel: t('webhooks.kind.cancel') }),
   job: coded({ resend: t('audit.value.resend'), stop: t('audit.value.stop') }),
-  statementKind: coded<StatementKind>({
-    payout: t('reconcile.kind.payout'),
-    card: t('reconcile.kind.card'),
-    bank: t('reconcile.kind.bank'),
-  }),
+  statementKind: coded(recordOf(statementKinds, (kind) => t(`reconcile.kind.${kind}`))),
   decision: coded<NewDecision['kind']>({
     accept: t('audit.decision.accept'),
     ignore: t('audit.decision.ignore'),
@@ -115,15 +101,7 @@ const texts: Readonly<Record<AuditValueKind, ValueText>> = {
     merge: t('audit.decision.merge'),
     undo: t('audit.decision.undo'),
   }),
-  owing: coded<Owing>({
-    by_partner: t('reconcile.owing.by_partner'),
-    to_partner: t('reconcile.owing.to_partner'),
-    to_cardholder: t('reconcile.owing.to_cardholder'),
-    cost: t('reconcile.owing.cost'),
-    gain: t('reconcile.owing.gain'),
-    settled: t('reconcile.owing.settled'),
-    own: t('reconcile.owing.own'),
-  }),
+  owing: coded(recordOf(owings, (owing) => t(`reconcile.owing.${owing}`))),
   placement: coded(recordOf(placements, (placement) => t(`facilities.type.${placement}`))),
   structure: coded(recordOf(structures, (structure) => t(`facilities.structure.${structure}`))),
   neverSold: coded(recordOf(neverSoldReasons, (reason) => t(`facilities.neverSold.${reason}`))),

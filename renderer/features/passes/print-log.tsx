@@ -4,6 +4,7 @@ import { Box } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { z } from 'zod'
 import { printJob, type PrintJob } from '../../../shared/desk/desk.ts'
+import { paperFormats } from '../../../shared/paper-sizes.ts'
 import { printJobCountQuery, printJobPagesQuery, usePagedRows } from '../../api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { counterZone, formatCount, formatCounterTime, formatDay, localDate } from '../../lib/format/index.ts'
@@ -63,7 +64,6 @@ const printColumns = (zone: string): DataColumn<PrintJob>[] => [
 
 /** The texts are the same in every language, as the heads are, because programs read the file. */
 const csvOutcomes = { done: 'Done', failed: 'Failed', queued: 'Printing' } as const
-const csvPapers = { receipt: '80 mm receipt', letter: 'Letter', a4: 'A4' } as const
 const filterSchema = z.object({ outcome: printJob.shape.outcome.optional(), bookingId: z.number().int().optional() })
 type PrintQuery = z.infer<typeof filterSchema>
 const noFilter: PrintQuery = {}
@@ -86,7 +86,7 @@ const printList: FilteredList<PrintJob, PrintQuery> = {
       Result: ({ outcome }) => csvOutcomes[outcome],
       Booking: (job) => job.subject_id,
       Reprint: (job) => job.reprint_number,
-      Paper: ({ paper }) => csvPapers[paper],
+      Paper: ({ paper }) => paperFormats[paper].csvName,
       Place: ({ target }) => target,
       Copies: ({ copies }) => copies,
       'Started (ISO 8601)': (job) => job.started_at,

@@ -1,7 +1,7 @@
 /** Facilities in the inventory, each with its rates, add-ons, spaces held back, pass and photos. */
 import { z } from 'zod'
 import { money } from '../../api/common.ts'
-import { facilityMembers } from '../../records/facility.ts'
+import { facilityMembers, listedFacilityMembers } from '../../records/facility.ts'
 import { shapeOf } from '../../records/record.ts'
 import { basedOn, recordId, recordState } from './common.ts'
 import { addOn, held, rate } from './rates.ts'
@@ -64,16 +64,8 @@ export const inventoryFacility = unbounded(newFacility).extend({
 })
 export type InventoryFacility = z.infer<typeof inventoryFacility>
 
-const { name, structure, address1, city, currency, latitude, longitude } = facilityMembers
-const { capacity, bookable_spaces, height_limit_inches } = facilityMembers
-/** The members that the list shows. */
-export const listedMembers = {
-  ...{ name, structure, address1, city, currency, latitude, longitude },
-  ...{ capacity, bookable_spaces, height_limit_inches },
-}
-
 /** One row of GET /desk/inventory/facilities. Prices are before fees. */
-export const facilitySummary = unbounded(z.object(shapeOf(listedMembers))).extend({
+export const facilitySummary = unbounded(z.object(shapeOf(listedFacilityMembers))).extend({
   ...facilityFacts,
   operator: z.string(),
   /** The distance to the nearest venue of the search, otherwise to the nearest one within walking distance; measured from the entrance. */

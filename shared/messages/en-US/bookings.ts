@@ -26,7 +26,7 @@ export const bookings = {
     keep: 'Keep booking',
   },
   filters: {
-    searchHint: 'Booking number or its last digits, name, plate, e-mail, card slip, invoice, or a date such as 12/18',
+    searchHint: 'Booking number or its last digits, name, plate, e-mail, payment reference, or a date such as 12/18',
     paidBy: '{count, plural, one {# booking} other {# bookings}} by payment reference',
     sold: 'Sold',
     parking: 'Parking',

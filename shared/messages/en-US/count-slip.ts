@@ -13,7 +13,7 @@ export const countSlip = {
   cash: 'Cash',
   asTotal: 'Entered as a total',
   total: 'Cash counted',
-  slips: 'Card slips and invoices',
+  slips: 'Other tenders',
   notCounted: 'not counted',
   blind: 'A blind count. The expected amount is not on it.',
   recount: 'A recount, after the expected amount was shown. It is not on this slip.',

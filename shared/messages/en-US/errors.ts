@@ -310,7 +310,7 @@ export const errors = {
     message: 'Cash is taken only in an open shift. Open a shift at a drawer of this window.',
     title: 'Cash needs an open shift.',
     saved: nothingBooked,
-    next: 'Open a shift, or take the payment by card or invoice.',
+    next: 'Open a shift, or choose another payment method.',
   },
   shift_already_open: {
     message: 'The drawer, or the person, already has an open shift.',
@@ -343,16 +343,16 @@ export const errors = {
     next: 'Check the clock of this computer, then try again. If the date is still earlier, the shift opens with it, and its Z report says so.',
   },
   drawer_counting: {
-    message: 'The drawer is being counted and takes no cash. Card and invoice continue.',
+    message: 'The drawer is being counted and takes no cash. Other payment methods still work.',
     title: 'The drawer is being counted.',
     saved: nothingBooked,
-    next: 'Take the payment by card or invoice, or go back to selling first.',
+    next: 'Choose another payment method, or go back to selling first.',
   },
   drawer_currency: {
     message: 'The drawer holds another currency.',
     title: 'The drawer holds another currency.',
     saved: nothingBooked,
-    next: 'Take the payment by card or invoice.',
+    next: 'Choose another payment method.',
   },
   drawer_name_taken: {
     message: 'Another drawer has this name.',

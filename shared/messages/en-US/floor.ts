@@ -114,11 +114,7 @@ export const floor = {
     saveCsv: 'Save the report as CSV',
     reprint: 'Reprint the report',
     reprintKey: 'Reprint',
-    reprintOn: {
-      receipt: 'Reprint on 80 mm',
-      letter: 'Reprint on Letter',
-      a4: 'Reprint on A4',
-    },
+    reprintOn: 'Reprint on {paper}',
     paper: 'Report paper',
     show: 'Show the report on {paper}',
     sheet: '{number} on {paper}',

@@ -32,18 +32,6 @@ export const native = {
   },
   /** Kinds of files, in the dialog that saves one. */
   files: { text: 'Text', har: 'HTTP Archive (HAR)' },
-  /** Names of saved files, by kind of document. */
-  documents: {
-    pass: 'Parking pass {id}',
-    badge: 'Badge {id}',
-    zReport: '{id}',
-    xReport: 'X report {id}',
-    countSlip: 'Count {id}',
-    depositSlip: 'Bank deposit {id}',
-    closing: 'Closing {id}',
-    closingDraft: 'Closing draft {id}',
-    owedLetter: 'Letter {id}',
-  },
   /** Names of the connections that the first start makes. */
   profiles: { demo: 'Demo', thisComputer: 'This computer' },
   /** Before the window is closed or loaded again. */

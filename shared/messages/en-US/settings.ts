@@ -58,7 +58,7 @@ export const settings = {
       cash: 'Cash',
       cashNeedsShift: 'Needs an open shift',
       cashFree: 'Needs no shift',
-      cashHint: 'Card and invoice never need one',
+      cashHint: 'Other payment methods never need one',
       tolerance: 'Tolerance',
       toleranceHint: 'More over or short needs a reason. In the drawer’s currency',
       toleranceProblem: 'Enter an amount, such as 1.00',

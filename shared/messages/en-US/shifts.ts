@@ -21,7 +21,7 @@ export const shifts = {
   },
   open: {
     title: 'Open a shift',
-    needed: 'Cash is taken only in an open shift. Card and invoice sales need none.',
+    needed: 'Cash is taken only in an open shift. Other payment methods need none.',
     optional: 'Cash sales, drops and counts are recorded in a shift.',
     drawer: 'Drawer',
     drawerAt: '{drawer}, {window}',
@@ -70,7 +70,7 @@ export const shifts = {
     count: 'Count {drawer}',
     continueCount: 'Continue counting {drawer}',
     countKey: 'Count',
-    effect: '{window} can’t take cash while counting. Card and invoice sales continue.',
+    effect: '{window} can’t take cash while counting. Other payment methods still work.',
     counting: '{drawer} takes no cash until it is closed or goes back to selling.',
     drawerCounting: 'The drawer is being counted',
     closedText: 'Closed with {number}.',
@@ -274,8 +274,8 @@ export const shifts = {
   sale: {
     title: 'Cash needs an open shift',
     text: 'The sale is kept.',
-    elsewhere: 'Your shift {id} is open at {window}. Close it there, or take the payment by card or invoice.',
-    counting: '{drawer} is being counted and takes no cash. Card and invoice sales continue.',
+    elsewhere: 'Your shift {id} is open at {window}. Close it there, or choose another payment method.',
+    counting: '{drawer} is being counted and takes no cash. Other payment methods still work.',
     countingTitle: 'The drawer is being counted',
     goCount: 'Go to the count',
     close: 'Back to the sale',

@@ -29,7 +29,7 @@ export const bookings: MessagesLike<typeof english> = {
   },
   filters: {
     searchHint:
-      'Numéro de réservation ou ses derniers chiffres, nom, plaque, courriel, reçu de carte, facture ou date, par exemple 18/12',
+      'Numéro de réservation ou ses derniers chiffres, nom, plaque, courriel, référence de paiement ou date, par exemple 18/12',
     paidBy: '{count, plural, one {# réservation} other {# réservations}} par référence de paiement',
     sold: 'Vente',
     parking: 'Horaire',

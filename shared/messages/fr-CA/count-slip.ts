@@ -15,7 +15,7 @@ export const countSlip: MessagesLike<typeof english> = {
   cash: 'Argent comptant',
   asTotal: 'Saisi comme total',
   total: 'Comptant compté',
-  slips: 'Reçus de carte et factures',
+  slips: 'Autres modes de paiement',
   notCounted: 'non compté',
   blind: 'Comptage à l’aveugle. Le montant attendu n’y figure pas.',
   recount: 'Recomptage, après l’affichage du montant attendu. Celui-ci n’y figure pas.',

@@ -310,7 +310,7 @@ export const errors: MessagesLike<typeof english> = {
       'Un paiement au comptant exige un quart de travail ouvert. Ouvrez un quart à un tiroir-caisse de ce guichet.',
     title: 'Le comptant exige un quart de travail ouvert.',
     saved: nothingBooked,
-    next: 'Ouvrez un quart de travail, ou encaissez par carte ou sur facture.',
+    next: 'Ouvrez un quart de travail, ou choisissez un autre mode de paiement.',
   },
   shift_already_open: {
     message: 'Le tiroir-caisse, ou la personne, a déjà un quart de travail ouvert.',
@@ -345,16 +345,16 @@ export const errors: MessagesLike<typeof english> = {
   },
   drawer_counting: {
     message:
-      'Le tiroir-caisse est en cours de comptage et n’accepte pas de comptant. Carte et facture restent possibles.',
+      'Le tiroir-caisse est en cours de comptage et n’accepte pas de comptant. Les autres modes de paiement restent possibles.',
     title: 'Le tiroir-caisse est en cours de comptage.',
     saved: nothingBooked,
-    next: 'Encaissez par carte ou sur facture, ou revenez d’abord à la vente.',
+    next: 'Choisissez un autre mode de paiement, ou revenez d’abord à la vente.',
   },
   drawer_currency: {
     message: 'Le tiroir-caisse est dans une autre devise.',
     title: 'Le tiroir-caisse est dans une autre devise.',
     saved: nothingBooked,
-    next: 'Encaissez par carte ou sur facture.',
+    next: 'Choisissez un autre mode de paiement.',
   },
   drawer_name_taken: {
     message: 'Un autre tiroir-caisse porte ce nom.',

@@ -117,11 +117,7 @@ export const floor: MessagesLike<typeof english> = {
     saveCsv: 'Enregistrer le rapport en CSV',
     reprint: 'Réimprimer le rapport',
     reprintKey: 'Réimprimer',
-    reprintOn: {
-      receipt: 'Réimprimer sur 80 mm',
-      letter: 'Réimprimer sur Lettre',
-      a4: 'Réimprimer sur A4',
-    },
+    reprintOn: 'Réimprimer sur {paper}',
     paper: 'Papier du rapport',
     show: 'Afficher le rapport sur {paper}',
     sheet: '{number} sur {paper}',

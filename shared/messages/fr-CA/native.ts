@@ -33,17 +33,6 @@ export const native: MessagesLike<typeof english> = {
     findCommand: 'Rechercher une commande',
   },
   files: { text: 'Texte', har: 'Archive HTTP (HAR)' },
-  documents: {
-    pass: 'Laissez-passer {id}',
-    badge: 'Insigne {id}',
-    zReport: '{id}',
-    xReport: 'Rapport X {id}',
-    countSlip: 'Comptage {id}',
-    depositSlip: 'Dépôt bancaire {id}',
-    closing: 'Clôture {id}',
-    closingDraft: 'Brouillon de clôture {id}',
-    owedLetter: 'Lettre {id}',
-  },
   profiles: { demo: 'Démonstration', thisComputer: 'Cet ordinateur' },
   importRunning: {
     title: 'Une importation est en cours',

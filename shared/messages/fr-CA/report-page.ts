@@ -1,4 +1,4 @@
-/** What the printed pages of shifts have in common. */
+/** What printed pages have in common, and the names of their files. */
 import type { reportPage as english } from '../en-US/report-page.ts'
 import type { MessagesLike } from '../messages.ts'
 
@@ -13,4 +13,15 @@ export const reportPage: MessagesLike<typeof english> = {
   journal: 'Journal d’exploitation, et non caisse enregistreuse fiscale certifiée.',
   amountsIn: 'Montants en {currency}.',
   reprint: 'Réimpression {count, number}, {date}, {time}, {name}.',
+  fileName: {
+    pass: 'Laissez-passer {id}',
+    badge: 'Insigne {id}',
+    zReport: '{id}',
+    xReport: 'Rapport X {id}',
+    countSlip: 'Comptage {id}',
+    depositSlip: 'Dépôt bancaire {id}',
+    closing: 'Clôture {id}',
+    closingDraft: 'Brouillon de clôture {id}',
+    owedLetter: 'Lettre {id}',
+  },
 }

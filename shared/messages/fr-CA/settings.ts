@@ -60,7 +60,7 @@ export const settings: MessagesLike<typeof english> = {
       cash: 'Comptant',
       cashNeedsShift: 'Exige un quart ouvert',
       cashFree: 'N’exige aucun quart',
-      cashHint: 'La carte et la facture n’en exigent jamais',
+      cashHint: 'Les autres modes de paiement n’en exigent jamais',
       tolerance: 'Tolérance',
       toleranceHint: 'Un écart plus grand exige un motif. Dans la devise du tiroir',
       toleranceProblem: 'Entrez un montant, comme 1,00',

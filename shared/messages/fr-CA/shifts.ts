@@ -23,7 +23,7 @@ export const shifts: MessagesLike<typeof english> = {
   },
   open: {
     title: 'Ouvrir un quart de travail',
-    needed: 'Le comptant exige un quart de travail ouvert. La carte et la facture n’en exigent pas.',
+    needed: 'Le comptant exige un quart de travail ouvert. Les autres modes de paiement n’en exigent pas.',
     optional: 'Les ventes au comptant, les dépôts au coffre et les comptages sont consignés dans un quart de travail.',
     drawer: 'Tiroir-caisse',
     drawerAt: '{drawer}, {window}',
@@ -72,7 +72,7 @@ export const shifts: MessagesLike<typeof english> = {
     count: 'Compter {drawer}',
     continueCount: 'Continuer le comptage de {drawer}',
     countKey: 'Compter',
-    effect: '{window} n’accepte pas de comptant durant le comptage. Carte et facture restent possibles.',
+    effect: '{window} n’accepte pas de comptant durant le comptage. Les autres modes de paiement restent possibles.',
     counting: '{drawer} n’accepte pas de comptant avant la fermeture ou le retour à la vente.',
     drawerCounting: 'Le tiroir-caisse est en cours de comptage',
     closedText: 'Fermé avec {number}.',
@@ -279,8 +279,9 @@ export const shifts: MessagesLike<typeof english> = {
     title: 'Le comptant exige un quart de travail ouvert',
     text: 'La vente est conservée.',
     elsewhere:
-      'Votre quart {id} est ouvert au guichet {window}. Fermez-le là-bas, ou encaissez par carte ou sur facture.',
-    counting: '{drawer} est en cours de comptage et n’accepte pas de comptant. Carte et facture restent possibles.',
+      'Votre quart {id} est ouvert au guichet {window}. Fermez-le là-bas, ou choisissez un autre mode de paiement.',
+    counting:
+      '{drawer} est en cours de comptage et n’accepte pas de comptant. Les autres modes de paiement restent possibles.',
     countingTitle: 'Le tiroir-caisse est en cours de comptage',
     goCount: 'Aller au comptage',
     close: 'Retour à la vente',

@@ -2,13 +2,13 @@
 import {
   facilityNeeds,
   facilityStates,
-  listedMembers,
   type FacilityNeed,
   type FacilityState,
   type FacilitySummary,
   type facilitySorts,
   type facilityTotals,
 } from '../../../../shared/desk/inventory/facilities.ts'
+import { listedFacilityMembers } from '../../../../shared/records/facility.ts'
 import type { z } from 'zod'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { filterOf, idList, inList, type Condition, type Page, type PageRequest } from '../../../core/db/select-page.ts'
@@ -143,7 +143,7 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
         archived_at: optionalInstant(row.archived_at_ms),
         sale_state: row.sale_state,
         needs: needsOf(row),
-        ...readMembers(listedMembers, row),
+        ...readMembers(listedFacilityMembers, row),
         operator: row.operator,
         distance_meters: near.get(row.id)?.meters,
         ...shownPrices(own, {

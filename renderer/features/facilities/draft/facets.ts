@@ -1,50 +1,40 @@
 /** The pieces of a facility that can differ: `name`, `position`, `posted.rates`, `rates.id-12`. Changes are counted and merged by them. */
 import { facilityMembers } from '../../../../shared/records/facility.ts'
 import { translatedText } from '../../../../shared/records/translations.ts'
-import type { FacilityValues, Keyed, ListName } from './facility-values.ts'
+import type { FacilityValues, Keyed, ListName, Row } from './facility-values.ts'
 import { flatHours } from './hours-text.ts'
 
-export const listNames = [
-  'rates',
-  'add_ons',
-  'held',
-  'long_offers',
-  'entrances',
-  'steps',
-  'disclaimers',
-  'photos',
-] as const satisfies readonly ListName[]
-/** In these lists the order is meaningful. */
-const orderedLists: ReadonlySet<ListName> = new Set([
-  'add_ons',
-  'long_offers',
-  'entrances',
-  'steps',
-  'disclaimers',
-  'photos',
-])
+/** The lists, each with the properties that identify a row: a changed rate or add-on is a new row with another id. */
+export const identities: { readonly [Name in ListName]: (row: Row<Name>) => unknown } = {
+  rates: ({ kind, name, access_code: code, scope, valid_from: from, valid_until: until }) => [
+    kind,
+    name,
+    code,
+    scope,
+    from,
+    until,
+  ],
+  add_ons: ({ group, name }) => [group, name],
+  held: ({ event_id: event, reason }) => [event, reason],
+  long_offers: ({ kind, name }) => [kind, name],
+  entrances: ({ key }) => key,
+  steps: ({ text }) => text,
+  disclaimers: ({ text }) => text,
+  photos: ({ url }) => url,
+}
+export const listNames = Object.keys(identities) as ListName[]
+/** In the other lists the order is meaningful. */
+const unorderedLists: ReadonlySet<ListName> = new Set(['rates', 'held'])
 
 /** The parts of these members differ independently. */
 type Group = Extract<keyof FacilityValues, 'posted' | 'pass_display' | `${string}_translations`>
 export const isGroup = (member: string): member is Group =>
   member === 'posted' || member === 'pass_display' || translatedText(member) !== undefined
 const grouped = Object.keys(facilityMembers).filter(isGroup)
-const apart = new Set<string>([...listNames, ...grouped, 'hours', 'latitude', 'longitude'])
-/** Members of records and rows that are shown and not entered. */
-const notEntered = new Set([
-  'key',
-  'id',
-  'version',
-  'archived_at',
-  'sale_state',
-  'needs',
-  'changes',
-  'invented',
-  'sold',
-  'event_name',
-  'event_starts_at',
-  'venue_name',
-])
+const apart = new Set<string>([...listNames, ...grouped, 'latitude', 'longitude'])
+const plain = new Set(Object.keys(facilityMembers).filter((name) => !apart.has(name)))
+/** Members of rows that are shown and not entered. */
+const notEntered = new Set(['key', 'id', 'invented', 'sold', 'event_name', 'event_starts_at', 'venue_name'])
 
 /** Equal values for a person have the same form: blank is null, names are sorted. */
 const canonical = (value: unknown): unknown => {
@@ -64,13 +54,12 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 export type Facets = ReadonlyMap<string, unknown>
 
 export const facetsOf = (values: FacilityValues): Facets => {
-  const plain = Object.entries(values).filter(([name]) => !apart.has(name) && !notEntered.has(name))
   const members = grouped.flatMap((group) =>
     Object.entries(values[group]).map(([name, value]) => [`${group}.${name}`, value] as const),
   )
   const rows = listNames.flatMap((list) => values[list].map((row) => [`${list}.${row.key}`, row] as const))
   return new Map<string, unknown>([
-    ...plain,
+    ...Object.entries(values).filter(([name]) => plain.has(name)),
     ['position', { latitude: values.latitude, longitude: values.longitude }],
     ['hours', values.hours === null ? null : flatHours(values.hours)],
     ...members,
@@ -87,7 +76,8 @@ export const changedFacets = (before: FacilityValues, after: FacilityValues): st
   const changed = [...new Set([...old.keys(), ...now.keys()])].filter((key) => !isSame(old.get(key), now.get(key)))
   const moved = listNames.filter(
     (list) =>
-      orderedLists.has(list) && keysOf(before[list], after[list]).join() !== keysOf(after[list], before[list]).join(),
+      !unorderedLists.has(list) &&
+      keysOf(before[list], after[list]).join() !== keysOf(after[list], before[list]).join(),
   )
   return [...changed, ...moved.map((list) => `${list}.order`)]
 }

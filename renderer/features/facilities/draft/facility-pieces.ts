@@ -1,26 +1,7 @@
 /** Compares and merges two persons' values of a facility. Rows of lists are matched, though a save changes their ids. */
 import type { Pieces, Sides } from '../../../kit/record/record-draft.ts'
-import { changedFacets, copyFacet, facetsOf, listNames } from './facets.ts'
+import { changedFacets, copyFacet, facetsOf, identities, listNames } from './facets.ts'
 import type { FacilityValues, ListName, Row } from './facility-values.ts'
-
-/** The properties that identify a row: a changed rate or add-on is a new row with another id. */
-const identities: { readonly [Name in ListName]: (row: Row<Name>) => unknown } = {
-  rates: ({ kind, name, access_code: code, scope, valid_from: from, valid_until: until }) => [
-    kind,
-    name,
-    code,
-    scope,
-    from,
-    until,
-  ],
-  add_ons: ({ group, name }) => [group, name],
-  held: ({ event_id: event, reason }) => [event, reason],
-  long_offers: ({ kind, name }) => [kind, name],
-  entrances: ({ key }) => key,
-  steps: ({ text }) => text,
-  disclaimers: ({ text }) => text,
-  photos: ({ url }) => url,
-}
 
 /** Rows with the text that identifies them; a second row with the same identity is numbered. */
 const named = <Name extends ListName>(list: Name, rows: readonly Row<Name>[], origin: ReadonlyMap<string, string>) => {

@@ -107,7 +107,7 @@ const Report = ({ report }: { readonly report: ZReport }) => {
       label: t('floor.report.reprint'),
       keyBar: t('floor.report.reprintKey'),
       keys: ['Ctrl+P'],
-      text: t(`floor.report.reprintOn.${paper}`),
+      text: t('floor.report.reprintOn', { paper: t(`papers.${paper}.shortName`) }),
       icon: IconPrinter,
       kind: 'primary',
       disabledReason,
