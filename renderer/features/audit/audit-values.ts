@@ -1,6 +1,6 @@
 /** The texts of the recorded values, by their kinds. */
 import { z } from 'zod'
-import type { AuditValueKind } from '../../../shared/desk/audit.ts'
+import type { AuditValueKind } from '../../../shared/desk/audit-kinds.ts'
 import type { DeskSettingValue } from '../../../shared/desk/desk.ts'
 import type { lockReason } from '../../../shared/desk/people.ts'
 import type { StatementKind } from '../../../shared/desk/reconcile/mapping.ts'
