@@ -11,7 +11,7 @@ import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { AppError, isErrorCode } from '../../../shared/errors/errors.ts'
 import { isRecord, parseJson } from '../../../shared/http/json.ts'
 import type { Paper } from '../../../shared/paper-sizes.ts'
-import type { ApprovablePermission, Role } from '../../../shared/permissions.ts'
+import { approvablePermissions, type Role } from '../../../shared/permissions.ts'
 import { neverSoldReasons, placements, structures } from '../../../shared/records/facility.ts'
 import { recordOf } from '../../../shared/record-of.ts'
 import { paymentMethods } from '../../../shared/tenders.ts'
@@ -73,17 +73,7 @@ const texts: Readonly<Record<AuditValueKind, ValueText>> = {
   reprint: numeric((number) =>
     number === 0 ? t('passes.log.original') : t('passes.log.reprint', { number: String(number) }),
   ),
-  permission: coded<ApprovablePermission>({
-    refund_above_limit: t('audit.value.refundAboveLimit'),
-    invoice_above_limit: t('audit.value.invoiceAboveLimit'),
-    refund_at_house_cost: t('bookings.houseCost.name'),
-    comp: t('tenders.comp.name'),
-    cash_movement: t('shifts.panel.movement'),
-    exchange_refund: t('audit.value.exchangeRefund'),
-    other_shift: t('audit.value.otherShift'),
-    correct_tender: t('people.permissions.correct_tender'),
-    expected_cash: t('audit.value.expectedCash'),
-  }),
+  permission: coded(recordOf(approvablePermissions, (permission) => t(`people.approval.${permission}`))),
   role: coded<Role>({
     seller: t('people.role.seller'),
     supervisor: t('people.role.supervisor'),
