@@ -1,18 +1,18 @@
 /** The languages of the window, which are also the values of X-Language-Locale (decisions.md W15). */
 
-export const locales = ['en-US', 'en-CA', 'fr-CA'] as const
-export type Locale = (typeof locales)[number]
+/** Each language with its name in itself, and the country and currency of a new venue: Intl and the catalogs say the rest. */
+export const localeData = {
+  'en-US': { name: 'English (US)', country: 'US', currency: 'USD' },
+  'en-CA': { name: 'English (Canada)', country: 'CA', currency: 'CAD' },
+  'fr-CA': { name: 'Français (Canada)', country: 'CA', currency: 'CAD' },
+} as const
+export type Locale = keyof typeof localeData
+export const locales = Object.keys(localeData) as Locale[]
 
 /** Texts of records are entered in English, and can be translated to these. */
 export type TranslationLocale = Exclude<Locale, `en-${string}`>
-export const translationLocales = locales.filter((locale): locale is TranslationLocale => !locale.startsWith('en-'))
-
-/** The name of each language in that language, for a choice between them. */
-export const localeNames = {
-  'en-US': 'English (US)',
-  'en-CA': 'English (Canada)',
-  'fr-CA': 'Français (Canada)',
-} as const satisfies Record<Locale, string>
+export const isTranslation = (locale: Locale): locale is TranslationLocale => !locale.startsWith('en-')
+export const translationLocales = locales.filter(isTranslation)
 
 const byLowerCase = new Map<string, Locale>(locales.map((locale) => [locale.toLowerCase(), locale]))
 

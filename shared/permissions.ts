@@ -9,6 +9,8 @@ interface PermissionRule {
   readonly role: Role
   /** A person with a lower role can use it with the approval of someone who has it. */
   readonly approval?: true
+  /** The permission with the same rule whose line in the table of roles has this one, too. */
+  readonly line?: string
 }
 
 export const permissions = {
@@ -18,28 +20,28 @@ export const permissions = {
   refund_within_limit: { role: 'seller' },
   refund_above_limit: { role: 'supervisor', approval: true },
   /** A refund beyond the rule of the facility, or one that the marketplace refuses. */
-  refund_at_house_cost: { role: 'supervisor', approval: true },
-  comp: { role: 'supervisor', approval: true },
+  refund_at_house_cost: { role: 'supervisor', approval: true, line: 'refund_above_limit' },
+  exchange_refund: { role: 'supervisor', approval: true, line: 'refund_above_limit' },
   invoice_above_limit: { role: 'supervisor', approval: true },
-  cash_movement: { role: 'supervisor', approval: true },
-  exchange_refund: { role: 'supervisor', approval: true },
-  other_shift: { role: 'supervisor', approval: true },
+  comp: { role: 'supervisor', approval: true },
+  cash_movement: { role: 'supervisor', approval: true, line: 'comp' },
   correct_tender: { role: 'supervisor', approval: true },
-  expected_cash: { role: 'supervisor', approval: true },
+  other_shift: { role: 'supervisor', approval: true },
+  expected_cash: { role: 'supervisor', approval: true, line: 'other_shift' },
   inventory: { role: 'operator' },
-  import: { role: 'operator' },
+  import: { role: 'operator', line: 'inventory' },
+  export: { role: 'operator', line: 'inventory' },
   reconcile: { role: 'operator' },
-  reports: { role: 'operator' },
+  reports: { role: 'operator', line: 'reconcile' },
   bulk_cancel: { role: 'operator' },
-  webhooks: { role: 'operator' },
-  export: { role: 'operator' },
+  webhooks: { role: 'operator', line: 'bulk_cancel' },
   people: { role: 'administrator' },
-  connections: { role: 'administrator' },
+  connections: { role: 'administrator', line: 'people' },
   /** API clients with the scope `internal`, whose programs use the routes of the desk. */
-  internal_clients: { role: 'administrator' },
+  internal_clients: { role: 'administrator', line: 'people' },
+  settings: { role: 'administrator', line: 'people' },
   backup: { role: 'administrator' },
-  settings: { role: 'administrator' },
-  reopen_period: { role: 'administrator' },
+  reopen_period: { role: 'administrator', line: 'backup' },
 } as const satisfies Readonly<Record<string, PermissionRule>>
 export type Permission = keyof typeof permissions
 
@@ -51,10 +53,21 @@ export type RoutePermission =
   | Needed
   | { readonly parameter: string; readonly values: Readonly<Record<string, Needed>>; readonly others: Needed }
 
-/** The permissions that a person with a lower role may use with an approval. */
-export type ApprovablePermission = {
-  [Key in Permission]: (typeof permissions)[Key] extends { readonly approval: true } ? Key : never
+const all = Object.keys(permissions) as Permission[]
+type PermissionWith<Property extends keyof PermissionRule> = {
+  [Key in Permission]: (typeof permissions)[Key] extends Readonly<Record<Property, unknown>> ? Key : never
 }[Permission]
+
+/** The permissions that a person with a lower role may use with an approval. */
+export type ApprovablePermission = PermissionWith<'approval'>
+export const approvablePermissions = all.filter(
+  (permission): permission is ApprovablePermission => 'approval' in permissions[permission],
+)
+
+/** The permissions with a line of their own in the table of roles. */
+export const permissionLines = all.filter(
+  (permission): permission is Exclude<Permission, PermissionWith<'line'>> => !('line' in permissions[permission]),
+)
 
 /**
  * The permissions of a program at the desk with its own token, which has the scope `internal`: it maintains the inventory and reads the

@@ -1,5 +1,5 @@
 /** A remote marketplace beside the embedded one: created, tested, signed in, sold at, offline and online; no data is mixed. */
-import { localeNames, locales } from '../../shared/locales.ts'
+import { localeData, locales } from '../../shared/locales.ts'
 import { findingsInEveryTheme } from '../fixtures/axe.ts'
 import { OtherEngine } from '../fixtures/other-engine.ts'
 import { expect, test as base } from '../fixtures/test.ts'
@@ -222,7 +222,7 @@ test.describe('the first start', () => {
 
       await test.step('no choice of the counter is cut in any language', async () => {
         for (const language of locales) {
-          await choices.first().getByRole('radio', { name: localeNames[language], exact: true }).click()
+          await choices.first().getByRole('radio', { name: localeData[language].name, exact: true }).click()
           await expect(page.locator('html')).toHaveAttribute('lang', language)
           await expect(choices).toHaveCount(4)
           const cut = await choices.evaluateAll((all) =>
@@ -235,7 +235,7 @@ test.describe('the first start', () => {
       })
 
       await test.step('the form of a marketplace, and its mistakes, in French', async () => {
-        await choices.first().getByRole('radio', { name: localeNames['fr-CA'], exact: true }).click()
+        await choices.first().getByRole('radio', { name: localeData['fr-CA'].name, exact: true }).click()
         await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
         await expect(page.getByRole('group', { name: 'Façons de commencer' })).toBeVisible()
         expect.soft(await findingsInEveryTheme(page), 'first start').toEqual([])

@@ -6,7 +6,7 @@ import {
   type MessageValues,
   type SpecificMessage,
 } from '../../shared/errors/errors.ts'
-import type { Locale } from '../../shared/locales.ts'
+import { isTranslation, type Locale } from '../../shared/locales.ts'
 import { messagesIn } from './messages.ts'
 
 type Source = Pick<AppError, 'ownMessage' | 'messageKey' | 'values'> & { readonly code: string }
@@ -28,10 +28,10 @@ export const specificText = ({ messageKey, values, reason }: MessageData, locale
   return text(`specificErrors.${messageKey}`, { ...values, ...reasonText })
 }
 
-/** Own messages are in English, so that in French the message of the code is preferred. */
+/** Own messages are in English, so that in other languages the message of the code is preferred. */
 export const errorText = ({ code, ownMessage, messageKey, values }: Source, locale: Locale = 'en-US'): string => {
   if (messageKey !== undefined) return specificText({ messageKey, values }, locale)
-  if (ownMessage !== undefined && (locale !== 'fr-CA' || !isErrorCode(code))) return ownMessage
+  if (ownMessage !== undefined && (!isTranslation(locale) || !isErrorCode(code))) return ownMessage
   return messagesIn(locale)(`errors.${isErrorCode(code) ? code : 'internal_error'}.message`)
 }
 

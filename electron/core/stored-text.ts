@@ -1,6 +1,7 @@
 /** Texts that are data, such as the name of an add-on, in the reader's language (decisions.md W15). */
 import { z } from 'zod'
-import type { Locale } from '../../shared/locales.ts'
+import { translationLocales, type Locale } from '../../shared/locales.ts'
+import { recordOf } from '../../shared/record-of.ts'
 import { messagesIn, type ProgramMessages } from '../common/messages.ts'
 
 /** A text in English, with its translations by locale. */
@@ -65,7 +66,7 @@ export const storedTextSchema = z.union([
 /** A message as a text that can be stored: `messageText((t) => t('marketplace.rates.free'))`. */
 export const messageText = (write: (t: ProgramMessages) => string): Required<StoredText> => ({
   text: write(messagesIn('en-US')),
-  translations: { 'fr-CA': write(messagesIn('fr-CA')) },
+  translations: recordOf(translationLocales, (locale) => write(messagesIn(locale))),
 })
 
 /** The column with these translations of fields, by locale; null removes one. Those of other fields and languages stay. */

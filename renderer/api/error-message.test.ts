@@ -33,6 +33,12 @@ it('shows the message that came with a code of another service, and none of a bu
   })
 })
 
+it('has the data of the error in its title, where it came', () => {
+  const wrong = new AppError('pin_wrong', { data: { attempts_left: 2 } })
+  expect(errorMessage(wrong).title).toBe('Wrong PIN, 2 more before a delay')
+  expect(errorMessage(new AppError('pin_wrong')).title).toBe('The PIN is wrong.')
+})
+
 describe('a marketplace behind a bad network', () => {
   it('never says that a read may have been done', () => {
     for (const problem of remoteProblemCodes) {

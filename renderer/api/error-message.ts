@@ -27,17 +27,17 @@ export const errorMessage = (error: unknown): ScreenMessage & { readonly details
 
 type ScreenKey = 'errors.disk_full.title'
 
-/** Undefined where the code has no such text. */
-const textOf = (code: string, part: keyof ScreenMessage): string | undefined => {
+/** Undefined where the code has no such text. `dataTitle` has the data of the error as its arguments. */
+const textOf = (code: string, part: keyof ScreenMessage | 'dataTitle', data?: object): string | undefined => {
   const key = `errors.${code}.${part}` as ScreenKey
-  return t.has(key) ? t(key) : undefined
+  return t.has(key) ? t(key, data as never) : undefined
 }
 
 /** Codes without texts for the screen, and unknown ones, show the message that came with them. */
 const screenMessage = (error: AppError): ScreenMessage => {
-  const { code, ownMessage } = error
+  const { code, ownMessage, data } = error
   const defaults = fallback()
-  const title = textOf(code, 'title')
+  const title = (data && textOf(code, 'dataTitle', data)) ?? textOf(code, 'title')
   if (title === undefined) {
     const message = ownMessage || (isErrorCode(code) ? t(`errors.${code}.message`) : defaults.title)
     return { ...defaults, title: message }

@@ -1,6 +1,13 @@
 /** Settings of the back office, its profile and clock, and training. */
 import { z } from 'zod'
-import { deskClock, deskProfile, deskSettings, publicAddress, type DeskSettingKey } from '../desk/desk.ts'
+import {
+  deskClock,
+  deskProfile,
+  deskSettings,
+  publicAddress,
+  settingPermissions,
+  type DeskSettingKey,
+} from '../desk/desk.ts'
 import { empty, endpointOf, type Area } from './endpoint.ts'
 
 const ofSettings = endpointOf('settings')
@@ -18,20 +25,7 @@ export const settingApi = {
   }),
   store: ofSettings('PUT /desk/settings/:key', {
     summary: 'Remembers one setting',
-    /** Layouts and views belong to the person at the window; only an administrator changes settings of the whole installation. */
-    permission: {
-      parameter: 'key',
-      values: {
-        appearance: 'anyone',
-        counter: 'settings',
-        people: 'people',
-        map: 'settings',
-        'public-address': 'connections',
-        shifts: 'settings',
-        reconcile: 'reconcile',
-      },
-      others: 'sell',
-    },
+    permission: { parameter: 'key', values: settingPermissions, others: 'sell' },
     params: settingPath,
     body: settingValue,
     requestHeaders: z.object({

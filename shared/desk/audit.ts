@@ -1,47 +1,11 @@
 /** The audit trail (operator.md section 1): who did what and when, append-only and hash-chained. */
 import { z } from 'zod'
-import type { DeskSettingKey, DeskSettingValue } from './desk.ts'
-import type { BackupSettings } from './backups.ts'
+import { recordOf } from '../record-of.ts'
+import { kindsOf, type AuditKinds, type AuditValueKind } from './audit-kinds.ts'
+import { backupSettings } from './backups.ts'
+import { auditedSettings } from './desk.ts'
 import { inventoryMembers } from './inventory/members.ts'
-import type { webhookSettings } from './webhooks.ts'
-
-/**
- * The kind of a recorded value, which decides how it is shown. `text`: unchanged. `secret`: only that it changed. `percent`: basis points.
- */
-export type AuditValueKind =
-  | 'text'
-  | 'secret'
-  | 'money'
-  | 'decimal'
-  | 'count'
-  | 'percent'
-  | 'minutes'
-  | 'hour'
-  | 'yesNo'
-  | 'method'
-  | 'error'
-  | 'recipient'
-  | 'paper'
-  | 'reprint'
-  | 'permission'
-  | 'role'
-  | 'pin'
-  | 'proof'
-  | 'lock'
-  | 'movement'
-  | 'event'
-  | 'job'
-  | 'theme'
-  | 'contrast'
-  | 'density'
-  | 'afterSale'
-  | 'statementKind'
-  | 'decision'
-  | 'owing'
-  | 'placement'
-  | 'structure'
-  | 'neverSold'
-  | 'changed'
+import { webhookSettings } from './webhooks.ts'
 
 type Fields = Readonly<Record<string, AuditValueKind>>
 
@@ -163,57 +127,33 @@ export type AuditField<Action extends AuditAction> = Action extends 'setting.cha
   ? string
   : keyof (typeof auditFields)[Action]
 
-/** Layouts of tables and saved views are not recorded: they change how a window looks, not how it works. */
-type RecordedKey = Exclude<DeskSettingKey, `${string}-table` | `${string}-views`>
-type Members<Setting> = { readonly [Name in keyof Required<Setting>]: AuditValueKind | Fields }
+const recordedSettings = { ...auditedSettings, backups: backupSettings, webhooks: webhookSettings }
+const inboxSettings = {
+  enabled: 'yesNo',
+  interface: 'text',
+  port: 'text',
+  authHeaderKey: 'text',
+  authHeaderHash: 'secret',
+} as const satisfies Fields
+type RecordedKey = keyof typeof recordedSettings
+export type AuditSettingKey = RecordedKey | 'webhook-inbox'
 
-/** The members of each recorded setting. A member that is an object has the names of its own members. */
-export const auditSettings = {
-  appearance: { theme: 'theme', contrast: 'contrast', density: 'density' },
-  counter: {
-    windowName: 'text',
-    paper: 'paper',
-    printAfterSale: 'afterSale',
-    printerName: 'text',
-    scanner: { prefix: 'text', suffix: 'text', minimumLength: 'count' },
-  },
-  shifts: { cashNeedsShift: 'yesNo', tolerance: 'decimal', dayEndsAtHour: 'hour', timeZone: 'text' },
-  reconcile: {
-    rules: {
-      booking_id: 'yesNo',
-      booking_id_within_tolerance: 'yesNo',
-      partner_booking_id: 'yesNo',
-      card_reference: 'yesNo',
-      bag_number: 'yesNo',
-      payout: 'yesNo',
-    },
-  },
-  people: { lock_after_minutes: 'minutes', refund_limit: 'decimal', invoice_limit: 'decimal' },
-  map: { tileUrl: 'secret', tileCredit: 'text' },
-  'public-address': { url: 'text' },
-  'venue-scope': { venueIds: 'text' },
-  backups: { keep_hourly: 'count', keep_daily: 'count', keep_weekly: 'count', second_location: 'text' },
-  webhooks: { retention_days: 'count' },
-  'webhook-inbox': {
-    enabled: 'yesNo',
-    interface: 'text',
-    port: 'text',
-    authHeaderKey: 'text',
-    authHeaderHash: 'secret',
-  },
-} as const satisfies { readonly [Key in RecordedKey]: Members<DeskSettingValue<Key>> } & {
-  readonly backups: Members<BackupSettings>
-  readonly webhooks: Members<z.infer<typeof webhookSettings>>
-  readonly 'webhook-inbox': Fields
+/** The members of each recorded setting. */
+export const auditSettings: Readonly<Record<AuditSettingKey, AuditKinds>> = {
+  ...recordOf(Object.keys(recordedSettings) as RecordedKey[], (key) => kindsOf(recordedSettings[key])),
+  'webhook-inbox': inboxSettings,
 }
-export type AuditSettingKey = keyof typeof auditSettings
 
-/** The names of every value of a union, and of their own members. */
-type NamesOf<Values> = Values extends Fields | Readonly<Record<string, AuditValueKind | Fields>>
-  ? keyof Values | { [Name in keyof Values]: Values[Name] extends Fields ? keyof Values[Name] : never }[keyof Values]
-  : never
+/** The names of the members of every value of a union, and of their own members. */
+type NamesIn<Values> = Values extends readonly unknown[]
+  ? never
+  : Values extends object
+    ? { [Name in keyof Values]-?: Name | NamesIn<Values[Name]> }[keyof Values]
+    : never
 /** Every name that a recorded value may have. */
-export type AuditFieldName = NamesOf<(typeof auditFields)[AuditAction] | (typeof auditSettings)[AuditSettingKey]>
+export type AuditFieldName = NamesIn<
+  (typeof auditFields)[AuditAction] | typeof inboxSettings | z.infer<(typeof recordedSettings)[RecordedKey]>
+>
 
 /** The kinds of subjects that actions have. */
 export const auditSubjects = [

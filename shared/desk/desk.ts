@@ -1,6 +1,7 @@
 /** The rest of the desk API: the history of a booking, the print log, settings, the engine's clock. */
 import { z } from 'zod'
 import { money } from '../api/common.ts'
+import type { Needed } from '../permissions.ts'
 import { documentKinds } from '../papers.ts'
 import { paperSchema } from '../paper-sizes.ts'
 import { readPublicUrl } from '../values/public-url.ts'
@@ -8,6 +9,7 @@ import { recordOf } from '../record-of.ts'
 import { readStored } from '../stored.ts'
 import { tenderNames } from '../tenders.ts'
 import { isTimeZone } from '../values/time-zone.ts'
+import { recordedAs } from './audit-kinds.ts'
 import { ruleSwitches } from './reconcile/vocabulary.ts'
 import { paymentsHidden, salePaymentRow } from './sales.ts'
 
@@ -176,20 +178,20 @@ const tableKeys = lists.map((list) => `${list}-table` as const)
 const viewKeys = filteredLists.map((list) => `${list}-views` as const)
 
 /** A decimal amount in any currency. */
-const limitAmount = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/)
+const limitAmount = recordedAs('decimal', z.string().regex(/^\d{1,7}(\.\d{1,2})?$/))
 
-/** Keys of /desk/settings/{key} and the shape of each value. */
-export const deskSettings = {
+/** Settings whose changes the audit trail records. */
+export const auditedSettings = {
   'venue-scope': z.object({ venueIds: z.array(z.int()) }),
   appearance: z.object({
-    theme: z.enum(['light', 'dark', 'system']),
-    contrast: z.enum(['normal', 'high']),
-    density: z.enum(['comfortable', 'counter']),
+    theme: recordedAs('theme', z.enum(['light', 'dark', 'system'])),
+    contrast: recordedAs('contrast', z.enum(['normal', 'high'])),
+    density: recordedAs('density', z.enum(['comfortable', 'counter'])),
   }),
   counter: z.object({
     windowName: z.string().max(40),
-    paper: paperSchema,
-    printAfterSale: z.enum(['pdf', 'printer', 'screen']),
+    paper: recordedAs('paper', paperSchema),
+    printAfterSale: recordedAs('afterSale', z.enum(['pdf', 'printer', 'screen'])),
     printerName: z.string().max(200).optional(),
     /** The characters that the barcode scanner of the counter sends around a code; shorter bursts of keys are typing. */
     scanner: z
@@ -207,9 +209,9 @@ export const deskSettings = {
     /** Where there is a drawer, cash is accepted and refunded only in an open shift. */
     cashNeedsShift: z.boolean(),
     /** A larger difference needs a reason; a decimal amount in any currency. */
-    tolerance: z.string().regex(/^\d{1,6}(\.\d{1,3})?$/),
+    tolerance: recordedAs('decimal', z.string().regex(/^\d{1,6}(\.\d{1,3})?$/)),
     /** The hour at which a business date ends. */
-    dayEndsAtHour: z.int().min(0).max(12),
+    dayEndsAtHour: recordedAs('hour', z.int().min(0).max(12)),
     /** The zone of the business date; by default that of the computer. */
     timeZone: z.string().max(60).refine(isTimeZone, 'must be an IANA time zone').optional(),
   }),
@@ -217,13 +219,21 @@ export const deskSettings = {
   reconcile: z.object({ rules: ruleSwitches }),
   people: z.object({
     /** Minutes without input after which a window locks itself. */
-    lock_after_minutes: z.literal([2, 5, 10, 30]),
+    lock_after_minutes: recordedAs('minutes', z.literal([2, 5, 10, 30])),
     /** A seller refunds up to this amount, in any currency, without approval. */
     refund_limit: limitAmount,
     /** The same limit for a sale that is paid by invoice. */
     invoice_limit: limitAmount.default('100.00'),
   }),
-  map: z.object({ tileUrl: z.string().max(500).optional(), tileCredit: z.string().max(200).optional() }),
+  map: z.object({
+    tileUrl: recordedAs('secret', z.string().max(500)).optional(),
+    tileCredit: z.string().max(200).optional(),
+  }),
+} as const
+
+/** Keys of /desk/settings/{key} and the shape of each value. Layouts and views change how a window looks, not how it works. */
+export const deskSettings = {
+  ...auditedSettings,
   ...recordOf(tableKeys, () => tableView),
   ...recordOf(viewKeys, () => savedViews),
   'delivery-views': viewsOf(deliveryView),
@@ -258,6 +268,20 @@ export const settingDefaults: { readonly [Key in DeskSettingKey]: DeskSettingVal
   ...recordOf(tableKeys, () => ({ columns: [], widths: {} })),
   ...recordOf([...viewKeys, 'delivery-views'], () => ({ views: [] })),
 }
+
+/**
+ * The permission to change a setting, `sell` by default: layouts and views belong to the person at the window; only an administrator changes
+ * settings of the whole installation.
+ */
+export const settingPermissions = {
+  appearance: 'anyone',
+  counter: 'settings',
+  people: 'people',
+  map: 'settings',
+  'public-address': 'connections',
+  shifts: 'settings',
+  reconcile: 'reconcile',
+} as const satisfies Partial<Record<DeskSettingKey, Needed>>
 
 /** The address that the operator set, in Settings or on the command line. */
 export const publicAddress = z.object({ url: z.string().optional() })

@@ -3,13 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
-import { programMessages as canadianProgram } from './en-CA/program.ts'
-import { windowMessages as canadianWindow } from './en-CA/window.ts'
-import { programMessages as americanProgram } from './en-US/program.ts'
-import { windowMessages as americanWindow } from './en-US/window.ts'
-import { programMessages as frenchProgram } from './fr-CA/program.ts'
-import { windowMessages as frenchWindow } from './fr-CA/window.ts'
-import { sameInFrench } from './same-in-french.ts'
+import { locales, translationLocales, type Locale } from '../locales.ts'
+import { recordOf } from '../record-of.ts'
+import { sameAsEnglish } from './same-as-english.ts'
 
 /** `area.group.key` to its text. */
 const flat = (messages: object, path = ''): [key: string, text: string][] =>
@@ -17,9 +13,29 @@ const flat = (messages: object, path = ''): [key: string, text: string][] =>
     typeof value === 'string' ? [[path + name, value]] : flat(value as object, `${path}${name}.`),
   )
 
-const american = new Map(flat({ ...americanProgram, ...americanWindow }))
-const canadian = new Map(flat({ ...canadianProgram, ...canadianWindow }))
-const french = new Map(flat({ ...frenchProgram, ...frenchWindow }))
+const readCatalog = async (locale: Locale): Promise<ReadonlyMap<string, string>> => {
+  const program = (await import(`./${locale}/program.ts`)) as object
+  const window = (await import(`./${locale}/window.ts`)) as object
+  return new Map(flat({ ...program, ...window }))
+}
+const readings = recordOf(locales, readCatalog)
+const american = await readings['en-US']
+
+/** What the texts of each language may not contain. */
+const typography: Readonly<Record<Locale, readonly (readonly [rule: string, violation: RegExp])[]>> = {
+  'en-US': [],
+  'en-CA': [
+    ['the spelling of Canadians', /\blicense plates?\b|\bcolor|\bcenter\b|\bfavorite\b|\bpersonal check|\brestroom/i],
+  ],
+  'fr-CA': [
+    ['a no-break space before a colon, a percent sign and a dollar sign', /(?<!\u00a0):(?=\s|$)|(?<!\u00a0)[%$]/],
+    ['no space before a semicolon, question or exclamation mark', /\s[;?!]/u],
+    ['guillemets with no-break spaces', /«[^\u00a0]|[^\u00a0]»|"\p{L}|“/u],
+    ['a typographic apostrophe', /\p{L}'\p{L}/u],
+    ['an ellipsis', /\.\.\./],
+    ['hours as 14 h 05', /\d+:\d\d(?!\d)|\b[AP]M\b/],
+  ],
+}
 
 /** `name`, `count`, `<b>`, and the choices of a select as `noun=venue`; of every choice of a plural or select. */
 const argumentsOf = (elements: readonly MessageFormatElement[]): string[] =>
@@ -51,17 +67,6 @@ const violations = (messages: ReadonlyMap<string, string>, rule: RegExp): string
   [...messages].filter(([, text]) => rule.test(writtenText(parse(text)))).map(([key, text]) => `${key}: ${text}`)
 
 describe('the catalogs', () => {
-  it.each([
-    ['en-CA', canadian],
-    ['fr-CA', french],
-  ])('%s has every message, with the arguments of en-US', (_locale, messages) => {
-    expect([...messages.keys()].sort()).toEqual([...american.keys()].sort())
-    const different = [...american].filter(
-      ([key, text]) => argumentSet(text).join() !== argumentSet(messages.get(key) ?? '').join(),
-    )
-    expect(different.map(([key, text]) => [key, text, messages.get(key)])).toEqual([])
-  })
-
   it('have no message that nothing uses', () => {
     const projectFolder = join(import.meta.dirname, '../..')
     const files = globSync('{electron,renderer,shared,widget}/**/*.{ts,tsx}', { cwd: projectFolder })
@@ -78,31 +83,27 @@ describe('the catalogs', () => {
   })
 })
 
-describe('French', () => {
-  it('is not English', () => {
-    const same = [...american].filter(([key, text]) => french.get(key) === text)
-    const isWord = ([, text]: [string, string]) => {
-      const words = writtenText(parse(text)).match(/\p{L}{2,}/gu) ?? []
-      return words.every((word) => sameInFrench.has(word.toLowerCase()))
-    }
-    expect(same.filter((message) => !isWord(message))).toEqual([])
+describe.each(locales)('%s', (locale) => {
+  it('has every message, with the arguments of en-US', async () => {
+    const messages = await readings[locale]
+    expect([...messages.keys()].sort()).toEqual([...american.keys()].sort())
+    const different = [...american].filter(
+      ([key, text]) => argumentSet(text).join() !== argumentSet(messages.get(key) ?? '').join(),
+    )
+    expect(different.map(([key, text]) => [key, text, messages.get(key)])).toEqual([])
   })
 
-  it.each([
-    ['a no-break space before a colon, a percent sign and a dollar sign', /(?<!\u00a0):(?=\s|$)|(?<!\u00a0)[%$]/],
-    ['no space before a semicolon, question or exclamation mark', /\s[;?!]/u],
-    ['guillemets with no-break spaces', /«[^\u00a0]|[^\u00a0]»|"\p{L}|“/u],
-    ['a typographic apostrophe', /\p{L}'\p{L}/u],
-    ['an ellipsis', /\.\.\./],
-    ['hours as 14 h 05', /\d+:\d\d(?!\d)|\b[AP]M\b/],
-  ])('%s', (_name, rule) => {
-    expect(violations(french, rule)).toEqual([])
+  it.each(typography[locale])('has %s', async (_rule, violation) => {
+    expect(violations(await readings[locale], violation)).toEqual([])
   })
 })
 
-describe('Canadian English', () => {
-  it('spells as Canadians do', () => {
-    const rule = /\blicense plates?\b|\bcolor|\bcenter\b|\bfavorite\b|\bpersonal check|\brestroom/i
-    expect(violations(canadian, rule)).toEqual([])
-  })
+it.each(translationLocales)('%s is not English', async (locale) => {
+  const messages = await readings[locale]
+  const same = [...american].filter(([key, text]) => messages.get(key) === text)
+  const isWord = ([, text]: [string, string]) => {
+    const words = writtenText(parse(text)).match(/\p{L}{2,}/gu) ?? []
+    return words.every((word) => sameAsEnglish[locale].has(word.toLowerCase()))
+  }
+  expect(same.filter((message) => !isWord(message))).toEqual([])
 })

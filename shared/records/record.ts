@@ -66,9 +66,12 @@ export type ColumnValues<Own extends Members> = {
   [Name in keyof Own as Own[Name] extends { readonly column: null } ? never : Name]: z.output<Own[Name]['schema']>
 }
 
-/** The schema without null and defaults. */
+/** The schema of a value that is there: without null, undefined and defaults. */
 export const innermost = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodNullable || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
+  schema instanceof z.ZodOptional ||
+  schema instanceof z.ZodNullable ||
+  schema instanceof z.ZodDefault ||
+  schema instanceof z.ZodPrefault
     ? innermost(schema.unwrap() as z.ZodType)
     : schema
 

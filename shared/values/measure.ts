@@ -6,16 +6,19 @@ export const walkingMinutes = (meters: number): number => Math.max(1, Math.ceil(
 const decimals = (locale: string, value: number, digits: number): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 
+/** In the languages of the United States measures are miles, feet and inches. */
+export const isImperial = (locale: string): boolean => locale.endsWith('-US')
+
 /** "0.23 mi", and in Canada "370 m" or "1.2 km". */
 export const distanceText = (locale: string, meters: number): string => {
-  if (locale === 'en-US') return `${decimals(locale, meters / 1609.344, 2)}\u00a0mi`
+  if (isImperial(locale)) return `${decimals(locale, meters / 1609.344, 2)}\u00a0mi`
   return meters < 1000 ? `${Math.round(meters / 10) * 10}\u00a0m` : `${decimals(locale, meters / 1000, 1)}\u00a0km`
 }
 
 /** 82 inches are 6′10″, and in Canada 2.08 m: rounded down, because a roof does not give way. */
-export const heightText = (locale: string, inches: number): string => {
+export const heightText = (locale: string, inches: number, inFeet = isImperial(locale)): string => {
   const whole = Math.floor(inches)
-  if (locale === 'en-US') return `${Math.floor(whole / 12)}′${whole % 12}″`
+  if (inFeet) return `${Math.floor(whole / 12)}′${whole % 12}″`
   return `${decimals(locale, Math.floor(whole * 2.54) / 100, 2)}\u00a0m`
 }
 

@@ -139,7 +139,7 @@ const successContent = (route: Route) => {
 }
 
 /** Every error code of the route: its own, and those of the HTTP layer. */
-const errorCodes = ({ access, sorts, refusals = [] }: Route): ErrorCode[] => {
+export const errorCodes = ({ access, sorts, refusals = [] }: Route): ErrorCode[] => {
   const codes: ErrorCode[] = ['invalid_request', 'invalid_parameter', 'invalid_zoom']
   if (sorts !== undefined) codes.push('invalid_sort')
   if (access.ignoresToken !== true && access.forgivesToken !== true) codes.push('invalid_token')

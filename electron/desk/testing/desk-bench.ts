@@ -8,6 +8,7 @@ import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../../e
 import { smallSecretCost } from '../../engine/testing/test-seed-clients.ts'
 import { createAdministration } from '../../engine/accounts/administration.ts'
 import { createServices } from '../../engine/services.ts'
+import { checkRefusals } from '../../core/http/testing/stated-refusals.ts'
 import { deskToken, deskTokenHash } from '../../engine/testing/test-engine.ts'
 import type { PassModel } from '../../core/passes/pass-model.ts'
 import type { DeskPorts, LocalMarketplace } from '../deps.ts'
@@ -174,7 +175,7 @@ export const openDeskBench = async (options: DeskBenchOptions = {}): Promise<Des
       ...given,
     }
     const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
-    const response = await desk.fetch(new Request(`http://127.0.0.1:4400${path}`, init))
+    const response = await checkRefusals(desk.routes, desk.fetch)(new Request(`http://127.0.0.1:4400${path}`, init))
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') === true
     return {

@@ -2,6 +2,7 @@
 import type { Route } from '../../core/http/route.ts'
 import { createAuthenticator } from '../../core/http/auth.ts'
 import { createRouter } from '../../core/http/router.ts'
+import { checkRefusals } from '../../core/http/testing/stated-refusals.ts'
 import { createAdministration } from '../accounts/administration.ts'
 import { createServices } from '../services.ts'
 import type { TestEngine } from '../testing/test-engine.ts'
@@ -34,7 +35,7 @@ export const openInventoryBench = (engine: TestEngine) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
     const init = { method, headers, body: body === undefined ? null : JSON.stringify(body) }
     const address = path.startsWith('/desk/') ? path : `/desk/inventory${path}`
-    return router(new Request(`${settings.baseUrl}${address}`, init))
+    return checkRefusals(routes, router)(new Request(`${settings.baseUrl}${address}`, init))
   }
   const call = async <Body = Record<string, unknown>>(method: string, path: string, body?: object): Promise<Body> => {
     const response = await send(method, path, body)

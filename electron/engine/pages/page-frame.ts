@@ -3,7 +3,7 @@ import type { Quote } from '../../../shared/api/quotes.ts'
 import type { ErrorBody } from '../../../shared/errors/errors.ts'
 import type { ApiSettings } from '../../core/deps.ts'
 import type { EngineServices } from '../services.ts'
-import { localeNames, locales, parseLocale, type Locale } from '../../../shared/locales.ts'
+import { localeData, locales, parseLocale, type Locale } from '../../../shared/locales.ts'
 import { acceptedLocale } from '../../core/http/accepted-locale.ts'
 import { acceptedType } from '../../core/http/accepted-type.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
@@ -122,8 +122,8 @@ const languageFooter = ({ request, locale, t }: PageContext): Markup => {
     const query = new URLSearchParams([...request.params.entries()].filter(([name]) => name !== 'locale'))
     query.set('locale', each)
     return each === locale
-      ? html`<li><span lang="${each}" aria-current="true">${localeNames[each]}</span></li>`
-      : html`<li><a lang="${each}" hreflang="${each}" href="?${query.toString()}">${localeNames[each]}</a></li>`
+      ? html`<li><span lang="${each}" aria-current="true">${localeData[each].name}</span></li>`
+      : html`<li><a lang="${each}" hreflang="${each}" href="?${query.toString()}">${localeData[each].name}</a></li>`
   })
   return html`<footer class="foot">
     <nav aria-label="${t('pages.frame.languages')}">

@@ -16,8 +16,9 @@ import { boxesTouch } from '../../../shared/map/geometry.ts'
 import { bundledBasemaps } from '../../core/passes/basemap.ts'
 import { locales, type Locale } from '../../../shared/locales.ts'
 import { escapeHtml } from '../../core/html.ts'
+import { messagesIn } from '../../common/messages.ts'
 import { contentPolicy, fileHeaders, localeOf } from './page-frame.ts'
-import { widgetCatalogs, widgetMessages } from './widget-messages.ts'
+import { widgetMessages } from './widget-messages.ts'
 
 const packages = nodeModule.createRequire(import.meta.url)
 
@@ -114,8 +115,8 @@ const pageName = (locale: Locale): string => `index-${locale}.html`
 
 /** The page before its scripts run. */
 const pageIn = (locale: Locale, template: string): string => {
-  const { title, needsScripts } = widgetCatalogs[locale]
-  return Object.entries({ locale, title, needsScripts }).reduce(
+  const t = messagesIn(locale)
+  return Object.entries({ locale, title: t('widget.title'), needsScripts: t('widget.needsScripts') }).reduce(
     (page, [name, text]) => page.replace(`{${name}}`, escapeHtml(text)),
     template,
   )

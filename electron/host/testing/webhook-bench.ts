@@ -2,6 +2,7 @@
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { webhookDeliveryDetails, type WebhookAttempt, type WebhookDelivery } from '../../../shared/desk/webhooks.ts'
 import { parseSimulatorScript } from '../../../shared/desk/webhook-simulator.ts'
+import { checkRefusals } from '../../core/http/testing/stated-refusals.ts'
 import { createDesk } from '../../desk/desk.ts'
 import type { WebhookSimulator } from '../../desk/deps.ts'
 import { smallSeed } from '../../engine/testing/test-database.ts'
@@ -78,7 +79,9 @@ export const openWebhookBench = async (): Promise<WebhookBench> => {
   const partnerToken = base.tokenFor(smallSeed.clients.partner.id, 'partner public')
 
   const serve = (request: Request): Response | Promise<Response> =>
-    (new URL(request.url).pathname.startsWith('/desk') ? desk : engine).fetch(request)
+    new URL(request.url).pathname.startsWith('/desk')
+      ? checkRefusals(desk.routes, desk.fetch)(request)
+      : engine.fetch(request)
 
   const send = async (path: string, options: CallOptions = {}): Promise<Answer> => {
     const headers = new Headers(options.headers)

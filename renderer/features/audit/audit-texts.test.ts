@@ -1,6 +1,7 @@
 /** Tests the texts of a row of the audit trail. */
 import { describe, expect, it } from 'vitest'
-import { auditFields, auditSettings, type AuditEntry, type AuditValueKind } from '../../../shared/desk/audit.ts'
+import { auditFields, auditSettings, type AuditEntry } from '../../../shared/desk/audit.ts'
+import type { AuditValueKind } from '../../../shared/desk/audit-kinds.ts'
 import { fieldName, searchedSubject, subjectIdText, subjectKindName, subjectText } from './audit-names.ts'
 import { recordPath } from './audit-record.ts'
 import { actionName, changedValues, valuesText, whoText } from './audit-texts.ts'

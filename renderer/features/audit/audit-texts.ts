@@ -5,8 +5,8 @@ import {
   auditSettings,
   type AuditAction,
   type AuditEntry,
-  type AuditValueKind,
 } from '../../../shared/desk/audit.ts'
+import type { AuditKinds, AuditValueKind } from '../../../shared/desk/audit-kinds.ts'
 import { isRecord } from '../../../shared/http/json.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { fieldName, isAuditSetting, isUuid } from './audit-names.ts'
@@ -143,9 +143,8 @@ export interface ChangedValue {
 }
 
 type Values = Readonly<Record<string, unknown>>
-type Kinds = Readonly<Record<string, AuditValueKind | Readonly<Record<string, AuditValueKind>>>>
 
-const kindsOf = ({ action, subject_id: subject }: AuditEntry): Kinds => {
+const kindsOf = ({ action, subject_id: subject }: AuditEntry): AuditKinds => {
   if (action === 'setting.changed') return isAuditSetting(subject) ? auditSettings[subject] : {}
   const known = auditActions.find((each) => each === action)
   return known === undefined ? {} : auditFields[known]
@@ -156,7 +155,7 @@ const membersOf = (value: unknown): Values => (isRecord(value) ? value : {})
 const textOf = (values: Values, name: string, kind: AuditValueKind | undefined): string | undefined =>
   Object.hasOwn(values, name) ? valueText(values[name], kind) : undefined
 
-const changedIn = (before: Values, after: Values, kinds: Kinds): readonly ChangedValue[] =>
+const changedIn = (before: Values, after: Values, kinds: AuditKinds): readonly ChangedValue[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
     // A value with members is recorded as a whole, so only its different members were changed.

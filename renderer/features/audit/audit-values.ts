@@ -1,6 +1,6 @@
 /** The texts of the recorded values, by their kinds. */
 import { z } from 'zod'
-import type { AuditValueKind } from '../../../shared/desk/audit.ts'
+import type { AuditValueKind } from '../../../shared/desk/audit-kinds.ts'
 import type { DeskSettingValue } from '../../../shared/desk/desk.ts'
 import type { lockReason } from '../../../shared/desk/people.ts'
 import { statementKinds } from '../../../shared/desk/reconcile/mapping.ts'
@@ -11,7 +11,7 @@ import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { AppError, isErrorCode } from '../../../shared/errors/errors.ts'
 import { isRecord, parseJson } from '../../../shared/http/json.ts'
 import { papers } from '../../../shared/paper-sizes.ts'
-import { roles, type ApprovablePermission } from '../../../shared/permissions.ts'
+import { approvablePermissions, roles } from '../../../shared/permissions.ts'
 import { neverSoldReasons, placements, structures } from '../../../shared/records/facility.ts'
 import { recordOf } from '../../../shared/record-of.ts'
 import { paymentMethods } from '../../../shared/tenders.ts'
@@ -73,17 +73,7 @@ const texts: Readonly<Record<AuditValueKind, ValueText>> = {
   reprint: numeric((number) =>
     number === 0 ? t('passes.log.original') : t('passes.log.reprint', { number: String(number) }),
   ),
-  permission: coded<ApprovablePermission>({
-    refund_above_limit: t('audit.value.refundAboveLimit'),
-    invoice_above_limit: t('audit.value.invoiceAboveLimit'),
-    refund_at_house_cost: t('bookings.houseCost.name'),
-    comp: t('tenders.comp.name'),
-    cash_movement: t('shifts.panel.movement'),
-    exchange_refund: t('audit.value.exchangeRefund'),
-    other_shift: t('audit.value.otherShift'),
-    correct_tender: t('people.permissions.correct_tender'),
-    expected_cash: t('audit.value.expectedCash'),
-  }),
+  permission: coded(recordOf(approvablePermissions, (permission) => t(`people.approval.${permission}`))),
   role: coded(recordOf(roles, (role) => t(`people.role.${role}`))),
   pin: coded({ own: t('audit.value.ownPin'), temporary: t('audit.value.temporaryPin'), none: t('audit.value.noPin') }),
   proof: coded({ badge: t('people.list.badge'), pin: t('people.list.pin') }),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import { isEmail } from '../../../shared/values/email-address.ts'
-import { localeNames, locales, type Locale } from '../../../shared/locales.ts'
+import { localeData, locales, type Locale } from '../../../shared/locales.ts'
 import { outboxApi } from '../../../shared/contract/sales.ts'
 import { call, refreshed, useOneAtATime } from '../../api/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
@@ -85,7 +85,7 @@ export const EmailPassDialog = (props: EmailPassDialogProps) => {
         <SelectField
           label={t('emails.dialog.language')}
           value={language}
-          options={locales.map((each) => ({ value: each, label: localeNames[each] }))}
+          options={locales.map((each) => ({ value: each, label: localeData[each].name }))}
           onChange={setLanguage}
         />
       </form>

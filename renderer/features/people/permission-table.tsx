@@ -1,9 +1,8 @@
 /** The roles as segments over a table of their rights. */
-import { roles, type Role } from '../../../shared/permissions.ts'
+import { mayDo, permissionLines, roles, type Role } from '../../../shared/permissions.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { classes, Segmented, Text } from '../../ui/index.ts'
 import styles from './people.module.css'
-import { permissionTable } from './permission-lines.ts'
 
 const cellTexts = {
   yes: t('people.permissions.cell.yes'),
@@ -50,16 +49,16 @@ export const PermissionTable = ({ role, limits, disabledReason, onChange }: Perm
           </tr>
         </thead>
         <tbody>
-          {permissionTable.map(({ name, cells }) => (
-            <tr key={name}>
+          {permissionLines.map((line) => (
+            <tr key={line}>
               <th scope="row">
-                {t(`people.permissions.${name}`, {
-                  amount: name === 'invoice_above_limit' ? limits.invoice : limits.refund,
+                {t(`people.permissions.${line}`, {
+                  amount: line === 'invoice_above_limit' ? limits.invoice : limits.refund,
                 })}
               </th>
-              {cells.map((cell, index) => (
-                <td key={roles[index]} className={classes(roles[index] === role && styles.current)}>
-                  <PermissionGlyph cell={cell} />
+              {roles.map((each) => (
+                <td key={each} className={classes(each === role && styles.current)}>
+                  <PermissionGlyph cell={mayDo(each, line)} />
                 </td>
               ))}
             </tr>

@@ -5,7 +5,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { venueApi } from '../../../shared/contract/records.ts'
 import type { InventoryVenue, NewVenue } from '../../../shared/desk/inventory/venues.ts'
 import { cornersOf, withCorners } from '../../../shared/desk/inventory/outline.ts'
-import { translationLocales, type TranslationLocale } from '../../../shared/locales.ts'
+import { localeData, translationLocales, type TranslationLocale } from '../../../shared/locales.ts'
 import { EditArea, EditGrid, EditText } from '../../kit/record/edit-fields.tsx'
 import { linesText, optionalCountText, optionalText, requiredText } from '../../kit/record/field-texts.ts'
 import { RecordPanel } from '../../kit/record/record-panel.tsx'
@@ -36,7 +36,7 @@ export const VenueDrawer = ({ id, row, onClose }: VenueDrawerProps) => {
   const others = useQuery({ ...allOf(venueApi.list, { sort: 'name' }), enabled: id === 'new' })
   const query = useQuery({ ...queryOf(venueApi.one, { id: Number(id) }), enabled: id !== 'new' })
   const currency = useMoneyDisplay(({ homeCurrency }) => homeCurrency) ?? 'USD'
-  const counter = { country: locale === 'en-US' ? 'US' : 'CA', timezone: counterZone, currency }
+  const counter = { country: localeData[locale].country, timezone: counterZone, currency }
   if (id === 'new') {
     if (others.data === undefined) return <UnreadDrawer label={t('venues.new')} query={others} onClose={onClose} />
     return <OpenVenue id={id} record={undefined} blank={blankVenue(others.data, counter)} onClose={onClose} />

@@ -42,10 +42,6 @@ interface Options<Person extends SignInPerson> {
   readonly submit: (proof: PinProof) => Promise<unknown>
 }
 
-/** "Wrong PIN, 3 more before a delay" */
-const wrongPinText = (left: number | undefined): string =>
-  left === undefined ? t('signIn.pin.wrong') : t('signIn.pin.wrongLeft', { left })
-
 /** The seconds left until then, by the computer's clock; 0 when it is over. */
 const useSecondsUntil = (untilMs: number | undefined): number => {
   const nowMs = useEngineNow(1000)
@@ -76,8 +72,7 @@ export const usePin = <Person extends SignInPerson>({ people, shownMost, first, 
       return setState({ ...state, stage: 'new', temporary: pin, digits: '' })
     }
     if (isAppError(error, 'sign_in_delayed')) setDelays({ ...delays, [id]: Date.now() + (error.retryAfterMs ?? 5_000) })
-    const text = isAppError(error, 'pin_wrong') ? wrongPinText(error.data?.attempts_left) : errorMessage(error).title
-    setMessage(isAppError(error, 'sign_in_delayed') ? undefined : { text, isBad: true })
+    setMessage(isAppError(error, 'sign_in_delayed') ? undefined : { text: errorMessage(error).title, isBad: true })
     setState(newPin === undefined ? { ...state, digits: '' } : { ...state, stage: 'new', digits: '', chosenPin: '' })
   }
   const sending = useMutation({ mutationFn: submit, onError: refused })

@@ -1,16 +1,16 @@
 /** Reads positions: coordinates in every usual form, and the addresses of maps on the web. */
-import { locale } from '../../lib/i18n/index.ts'
+import { decimalMark } from '../../lib/format/index.ts'
 import type { Coordinates } from '../map/index.ts'
 
 /** The text has up to six decimals, which is a tenth of a meter. */
 export const degreesText = (degrees: number): string =>
   String(Number(degrees.toFixed(6)))
-    .replace('.', locale === 'fr-CA' ? ',' : '.')
+    .replace('.', decimalMark())
     .replace('-', '−')
 
 /** "42.36677, −71.05942", in French "42,36677; −71,05942". */
 export const positionText = ({ latitude, longitude }: Coordinates): string =>
-  [latitude, longitude].map(degreesText).join(locale === 'fr-CA' ? '; ' : ', ')
+  [latitude, longitude].map(degreesText).join(decimalMark() === ',' ? '; ' : ', ')
 
 const toNumber = (text: string): number => Number(text.replace(',', '.').replace('−', '-'))
 

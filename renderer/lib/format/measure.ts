@@ -1,5 +1,5 @@
 /** Formats distances, walking times, heights, file sizes and counts. */
-import { distanceText, heightText } from '../../../shared/values/measure.ts'
+import { distanceText, heightText, isImperial } from '../../../shared/values/measure.ts'
 import { locale, t } from '../i18n/index.ts'
 
 export { walkingMinutes } from '../../../shared/values/measure.ts'
@@ -8,16 +8,16 @@ const metersPerMile = 1609.344
 
 /** "0.23 mi" below ten miles, "12 mi" above; in Canada "370 m" or "1.2 km". */
 export const formatDistance = (meters: number): string => {
-  if (locale !== 'en-US') return distanceText(locale, meters)
+  if (!isImperial(locale)) return distanceText(locale, meters)
   const miles = meters / metersPerMile
   return miles < 10 ? `${miles.toFixed(2)} mi` : `${Math.round(miles)} mi`
 }
 
 /** The unit of distances on an axis, and its figures: "0.2", at the end "0.4 mi". */
-export const distanceUnitMeters = locale === 'en-US' ? metersPerMile : 1000
+export const distanceUnitMeters = isImperial(locale) ? metersPerMile : 1000
 export const distanceFigure = (units: number, withUnit: boolean): string => {
   const figure = units.toLocaleString(locale, { maximumFractionDigits: 2 })
-  return withUnit ? `${figure}\u00a0${locale === 'en-US' ? 'mi' : 'km'}` : figure
+  return withUnit ? `${figure}\u00a0${isImperial(locale) ? 'mi' : 'km'}` : figure
 }
 
 /** Inches as feet and inches with primes: 82 is 6′10″, in Canada 2.08 m. Undefined or 0: "None" (no limit). */

@@ -1,6 +1,7 @@
 /** Formats money, and converts decimal strings of the API to integer minor units and back, never through floats (decisions.md W9). */
 
 import { create } from 'zustand'
+import { isTranslation, localeData } from '../../../shared/locales.ts'
 import { locale } from '../i18n/index.ts'
 
 const digitsByCurrency = new Map<string, number>()
@@ -65,8 +66,8 @@ const formatters = new Map<string, Intl.NumberFormat>()
  * French, where "$" is Canadian unless it is the sign of another home currency.
  */
 const namedFormatter = (currency: string): Intl.NumberFormat => {
-  if (locale !== 'fr-CA') return new Intl.NumberFormat('en-001', { style: 'currency', currency })
-  const isSignTaken = currency === 'CAD' && useMoneyDisplay.getState().homeCurrency !== null
+  if (!isTranslation(locale)) return new Intl.NumberFormat('en-001', { style: 'currency', currency })
+  const isSignTaken = currency === localeData[locale].currency && useMoneyDisplay.getState().homeCurrency !== null
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

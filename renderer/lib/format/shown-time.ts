@@ -2,6 +2,8 @@
  * Times of day on screen: parking and events in the venue's zone, actions at this counter in the counter's zone. Where the two zones differ
  * at that instant, each time names its zone; otherwise the clock of the window names it once (design-language 11).
  */
+import { isTranslation } from '../../../shared/locales.ts'
+import { languageOf } from '../../../shared/records/translations.ts'
 import { counterZone, zonesDiffer } from '../../../shared/values/time-zone.ts'
 import { locale, t } from '../i18n/index.ts'
 import {
@@ -19,7 +21,12 @@ import { zoneName } from './zone-name.ts'
 const timeOf = (at: Instant, zone: string) => formatInstant(at, zone, { hour: 'numeric', minute: '2-digit' })
 /** French has "17:12:07" for lists beside "17 h 12 min 07 s", which is too long for a column. */
 const secondsOf = (at: Instant, zone: string) =>
-  formatInstant(at, zone, { hour: 'numeric', minute: '2-digit', second: '2-digit' }, locale === 'fr-CA' ? 'fr' : locale)
+  formatInstant(
+    at,
+    zone,
+    { hour: 'numeric', minute: '2-digit', second: '2-digit' },
+    isTranslation(locale) ? languageOf(locale) : locale,
+  )
 
 /** An hour of the day: "4:00 AM", "4 h 00". */
 export const formatHour = (hour: number): string => timeOf(Date.UTC(2026, 0, 1, hour), 'UTC')

@@ -1,9 +1,10 @@
-/** Reads typed amounts, with the notations of English and of French in either language. */
+/** Reads typed amounts, with the notations of all languages in each of them. */
+import { locales } from '../../../shared/locales.ts'
 import { locale } from '../i18n/index.ts'
 import { currencyDigits, minorToDecimal, parseMinor } from './money.ts'
 
-/** The decimal mark: "." in English, "," in French. */
-const decimalMark = (): string => (locale === 'fr-CA' ? ',' : '.')
+/** The decimal mark of the window's language: "." in English, "," in French. */
+export const decimalMark = (): string => (0.5).toLocaleString(locale).charAt(1)
 
 /** An amount as the text of a field: "60.50", in French "60,50". */
 export const typedMinor = (minor: number, currency: string): string =>
@@ -15,7 +16,8 @@ const signs = new Map<string, ReadonlySet<string>>()
 const signsOf = (currency: string): ReadonlySet<string> => {
   const known = signs.get(currency)
   if (known) return known
-  const written = ['en-US', 'en-001', 'fr-CA', 'fr-001'].flatMap((language) =>
+  const languages = locales.flatMap((each) => [each, `${each.slice(0, 2)}-001`])
+  const written = languages.flatMap((language) =>
     (['symbol', 'narrowSymbol', 'code'] as const).map((currencyDisplay) => {
       const parts = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay }).formatToParts(0)
       return parts.find(({ type }) => type === 'currency')?.value.replaceAll(/\s/g, '') ?? currency
@@ -33,10 +35,10 @@ const amount = /^([1-9]\d{0,2}([ ,])\d{3}(?:\2\d{3})*|\d*)(?:([.,])(\d*))?$/
 const decimalOf = (figures: string, digits: number): string | undefined => {
   const [, whole = '', group, mark, decimals = ''] = amount.exec(figures) ?? []
   if (group !== undefined && group === mark) return undefined
-  const isFrench = decimalMark() === ','
+  const isDecimalComma = decimalMark() === ','
   const isLoneComma = mark === undefined && /^\d+,\d+$/.test(whole)
-  if (isLoneComma && isFrench !== (digits === 3)) return undefined
-  if (isLoneComma && isFrench) return whole.replace(',', '.')
+  if (isLoneComma && isDecimalComma !== (digits === 3)) return undefined
+  if (isLoneComma && isDecimalComma) return whole.replace(',', '.')
   const looksGrouped = decimals.length === 3 && (digits !== 3 || (group === undefined && mark !== decimalMark()))
   return looksGrouped ? undefined : `${whole.replaceAll(/[ ,]/g, '')}.${decimals}`
 }

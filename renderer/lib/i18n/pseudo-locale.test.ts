@@ -1,7 +1,7 @@
 /** The pseudo-locale preserves the syntax of a message and lengthens its text. */
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { expect, it } from 'vitest'
-import { windowMessages } from '../../../shared/messages/en-US/window.ts'
+import * as windowMessages from '../../../shared/messages/en-US/window.ts'
 import { createMessages } from '../../../shared/messages/messages.ts'
 import { pseudoMessages } from './pseudo-locale.ts'
 

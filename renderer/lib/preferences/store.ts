@@ -4,6 +4,7 @@
  */
 import { create } from 'zustand'
 import { defaultWindowName, deskSettings, readDeskSetting, type DeskSettingValue } from '../../../shared/desk/desk.ts'
+import { isTranslation } from '../../../shared/locales.ts'
 import { present } from '../../../shared/present.ts'
 import { changeSetting, readSetting } from '../../api/desk.ts'
 import { profileKey } from '../connection/index.ts'
@@ -96,7 +97,7 @@ export const loadPreferences = async (): Promise<void> => {
   show(known)
   usePreferences.setState({ loaded: true })
   // The initial name of the window is in the language of the person who starts it first.
-  if (counter !== null || known.counter.windowName !== defaultWindowName || locale !== 'fr-CA') return
+  if (counter !== null || known.counter.windowName !== defaultWindowName || !isTranslation(locale)) return
   const named = { ...known.counter, windowName: t('common.windowName') }
   // The name is not in the copy: the next start may be in another language.
   usePreferences.setState(({ shared, own }) => shownOf({ ...shared, counter: named }, own))

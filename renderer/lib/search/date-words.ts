@@ -1,52 +1,46 @@
-/** The words of dates in a typed search, in lower case and without accents. */
+/** The words of dates in a typed search, in lower case and without accents: names from Intl, other words from the messages. */
 import { withoutMarks } from '../../../shared/values/fold.ts'
-import { locale } from '../i18n/index.ts'
+import { rememberByText } from '../../../shared/remember.ts'
+import { locale, t } from '../i18n/index.ts'
 
-interface DateWords {
-  /** The names begin with Sunday. */
-  readonly weekdays: readonly string[]
-  readonly months: readonly string[]
-  /** The number of days from today. */
-  readonly days: Readonly<Record<string, number>>
-  readonly weekends: readonly string[]
-  /** A weekday or weekend (`name`), of this week or of the next (`next`). */
-  readonly relative: RegExp
-  /** In "18/12" the day comes first; where that is no date, the month. */
-  readonly isDayFirst: boolean
-  /** The length in words. */
-  readonly longestPhrase: number
-}
-
-const english: DateWords = {
-  weekdays: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
-  months: [
-    ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
-    ...['august', 'september', 'october', 'november', 'december'],
-  ],
-  days: { yesterday: -1, today: 0, tonight: 0, tomorrow: 1 },
-  weekends: ['weekend'],
-  relative: /^(?:(?:this|(?<next>next)) )?(?<name>[a-z]+)$/,
-  isDayFirst: false,
-  longestPhrase: 4,
-}
-
-const french: DateWords = {
-  weekdays: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
-  months: [
-    ...['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet'],
-    ...['aout', 'septembre', 'octobre', 'novembre', 'decembre'],
-  ],
-  days: { hier: -1, "aujourd'hui": 0, 'ce soir': 0, demain: 1 },
-  weekends: ['fin de semaine', 'weekend', 'week-end'],
-  relative: /^(?:(?:ce|cette|la|le) )?(?<name>fin de semaine|[a-z-]+)(?<next> prochaine?)?$/,
-  isDayFirst: true,
-  longestPhrase: 5,
-}
-
-export const dateWords = (): DateWords => (locale === 'fr-CA' ? french : english)
-
-/** The spelling of the words above: "Aujourd’hui" becomes "aujourd'hui". */
+/** The spelling of the words below: "Aujourd’hui" becomes "aujourd'hui". */
 export const plainPhrase = (text: string): string => withoutMarks(text).toLowerCase().replaceAll('’', "'")
+
+const wordsOf = (message: string): readonly string[] => plainPhrase(message).split(', ')
+const either = (words: readonly string[]): string => `(?:${words.join('|')})`
+
+const read = (language: string) => {
+  const namesOf = (length: number, dateAt: (index: number) => number, style: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })
+    return Array.from({ length }, (_, index) => plainPhrase(format.format(dateAt(index))))
+  }
+  const thisWords = wordsOf(t('ui.dates.this'))
+  const weekends = wordsOf(t('ui.dates.weekend'))
+  const next = either(wordsOf(t('ui.dates.next')))
+  const dayMonth = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' })
+  return {
+    /** The names begin with Sunday: 1 January 2023 was one. */
+    weekdays: namesOf(7, (index) => Date.UTC(2023, 0, 1 + index), { weekday: 'long' }),
+    months: namesOf(12, (index) => Date.UTC(2023, index, 15), { month: 'long' }),
+    /** The number of days from today. */
+    days: new Map(
+      [t('ui.dates.yesterday'), t('ui.dates.today'), t('ui.dates.tomorrow')].flatMap((message, index) =>
+        wordsOf(message).map((word) => [word, index - 1] as const),
+      ),
+    ),
+    weekends,
+    thisWords,
+    /** A weekday or weekend (`name`), of this week or of the next (`before` or `after` it). */
+    relative: new RegExp(
+      `^(?:${either(thisWords)} )?(?<before>${next} )?(?<name>${either(weekends)}|[a-z]+)(?<after> ${next})?$`,
+    ),
+    /** In "18/12" the day comes first; where that is no date, the month. */
+    isDayFirst: dayMonth.formatToParts(0)[0]?.type === 'day',
+  }
+}
+const readOnce = rememberByText(read)
+
+export const dateWords = () => readOnce(locale)
 
 /** The index of a name from its first three or more letters; -1 where none matches, or two do. */
 export const indexOfName = (names: readonly string[], word: string): number => {

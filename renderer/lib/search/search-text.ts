@@ -67,7 +67,7 @@ const weekend = (isNext: boolean, today: string): DateRange => {
 
 /** Reads a phrase in lower case and without accents, commas and dots after its words. */
 const readDate = (phrase: string, today: string, choice: YearChoice): DateRange | undefined => {
-  const { weekdays, months, days, weekends, relative, isDayFirst } = dateWords()
+  const { weekdays, months, days, weekends, thisWords, relative, isDayFirst } = dateWords()
   const numbers = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(phrase)
   if (numbers) {
     const [first, second, year] = [Number(numbers[1]), Number(numbers[2]), numbers[3] ?? '']
@@ -78,18 +78,19 @@ const readDate = (phrase: string, today: string, choice: YearChoice): DateRange 
   }
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(phrase)
   if (iso) return calendarDay(Number(iso[2]), Number(iso[3]), iso[1] ?? '', today, choice)
-  const offset = Object.hasOwn(days, phrase) ? days[phrase] : undefined
+  const offset = days.get(phrase)
   if (offset !== undefined) return day(addDays(today, offset))
   const named = relative.exec(phrase)?.groups
   if (named) {
-    const { name = '', next } = named
-    if (weekends.includes(name)) return weekend(next !== undefined, today)
+    const { name = '', before, after } = named
+    const isNext = (before ?? after) !== undefined
+    if (weekends.includes(name)) return weekend(isNext, today)
     const index = indexOfName(weekdays, name)
-    return index < 0 ? undefined : day(weekday(index, next !== undefined, today))
+    return index < 0 ? undefined : day(weekday(index, isNext, today))
   }
   const [, name = '', rest = ''] = /^([a-z]+) (.*\d.*)$/.exec(phrase) ?? []
   // "le 18 décembre"
-  if (name === 'le') return readDate(rest, today, choice)
+  if (thisWords.includes(name)) return readDate(rest, today, choice)
   const index = indexOfName(weekdays, name)
   if (index >= 0) {
     return /^\d+$/.test(rest) ? weekdayWithNumber(index, Number(rest), today) : readDate(rest, today, choice)
@@ -103,6 +104,9 @@ const readDate = (phrase: string, today: string, choice: YearChoice): DateRange 
   return undefined
 }
 
+/** The number of words in the longest date: "le vendredi 18 décembre 2026". */
+const longestPhrase = 5
+
 /** Reads the first date of the text, in its longest form; text in quotation marks is never a date. */
 export const readSearchText = (typed: string, today: string, choice: YearChoice = 'ahead'): SearchText => {
   const tokens = [...typed.matchAll(/"[^"]*"?|[^\s"]+/g)]
@@ -111,7 +115,6 @@ export const readSearchText = (typed: string, today: string, choice: YearChoice 
       .map(([part]) => part.replaceAll('"', '').trim())
       .filter((word) => word !== '')
       .join(' ')
-  const { longestPhrase } = dateWords()
   for (let at = 0; at < tokens.length; at += 1) {
     for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
       const parts = tokens.slice(at, at + count)

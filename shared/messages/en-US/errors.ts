@@ -502,6 +502,8 @@ export const errors = {
   pin_wrong: {
     message: 'The PIN is wrong.',
     title: 'The PIN is wrong.',
+    dataTitle:
+      '{attempts_left, plural, =0 {Wrong PIN, the next attempts are delayed} other {Wrong PIN, # more before a delay}}',
     next: 'Enter it again. An administrator can give a new one.',
   },
   badge_unknown: {

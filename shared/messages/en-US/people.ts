@@ -127,6 +127,18 @@ export const people = {
     backup: 'Backup, restore, reopen period',
     cell: { yes: 'may', approval: 'with an approval', no: 'not offered' },
   },
+  /** What an approval was for, in the audit trail. */
+  approval: {
+    refund_above_limit: 'Refund above the limit',
+    refund_at_house_cost: 'At the house’s cost',
+    exchange_refund: 'Refund of an exchange',
+    invoice_above_limit: 'Invoice above the limit',
+    comp: 'Comp',
+    cash_movement: 'Cash movement',
+    correct_tender: 'Correct a tender',
+    other_shift: 'Another person’s shift',
+    expected_cash: 'Expected cash before a count',
+  },
   newPin: {
     title: 'Temporary PIN',
     text: 'Shown once. {name} chooses another PIN at the next sign-in.',

@@ -26,8 +26,6 @@ export const signIn = {
     back: 'Delete the last digit',
     forgot: 'Forgot your PIN? Ask an administrator for a new one.',
     kept: 'Unfinished sale kept at {time}',
-    wrong: 'Wrong PIN',
-    wrongLeft: '{left, plural, =0 {Wrong PIN, the next attempts are delayed} other {Wrong PIN, # more before a delay}}',
     delayed: 'Locked, {left} left',
     temporary: 'This PIN is temporary. Choose your own, 4 to 8 digits.',
     newLabel: 'New PIN',

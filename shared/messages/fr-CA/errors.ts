@@ -504,6 +504,8 @@ export const errors: MessagesLike<typeof english> = {
   pin_wrong: {
     message: 'Le NIP est erroné.',
     title: 'Le NIP est erroné.',
+    dataTitle:
+      '{attempts_left, plural, =0 {NIP erroné, les prochains essais seront retardés} one {NIP erroné, encore # essai avant un délai} other {NIP erroné, encore # essais avant un délai}}',
     next: 'Entrez-le de nouveau. Un administrateur peut en donner un nouveau.',
   },
   badge_unknown: {

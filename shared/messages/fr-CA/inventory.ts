@@ -1,8 +1,9 @@
-/** Inventory: the frame of its screens, and what its records share. */
-import type { inventory as english } from '../en-US/inventory.ts'
+/** The inventory, and its first entries. */
+import type * as english from '../en-US/inventory.ts'
 import type { MessagesLike } from '../messages.ts'
 
-export const inventory: MessagesLike<typeof english> = {
+/** Inventory: the frame of its screens, and what its records share. */
+export const inventory: MessagesLike<typeof english.inventory> = {
   tab: {
     venues: 'Lieux',
     events: 'Événements',
@@ -174,5 +175,36 @@ export const inventory: MessagesLike<typeof english> = {
     checkAgain: 'Vérifier de nouveau',
     checking: 'Vérification',
     noChange: 'Vérifié à l’instant : aucun changement',
+  },
+}
+
+/** The first start with one's own data. */
+export const start: MessagesLike<typeof english.start> = {
+  title: 'Vos premiers lieu, stationnement et événement',
+  text: 'Tout peut être modifié et complété plus tard. Les heures sont celles de {zone}, les prix en {currency}.',
+  venue: 'Lieu',
+  facility: 'Stationnement',
+  event: 'Premier événement',
+  onMap: 'Sur la carte',
+  placeHint: 'Ou des coordonnées, ou le lien d’une carte',
+  facilityAddressHint: 'Vide : au lieu même. Un lien de carte convient aussi',
+  facilityAway: 'À {distance} du lieu',
+  noMap: 'La carte s’affiche une fois la ville choisie.',
+  mapHint: 'Glisser l’épingle à l’endroit exact ou la déplacer avec les flèches.',
+  save: 'Enregistrer et vendre le premier laissez-passer',
+  saveKey: 'Enregistrer et vendre',
+  import: 'Importer plutôt des fichiers',
+  skip: 'Aller à l’inventaire sans ce formulaire',
+  skipKey: 'Passer',
+  field: {
+    address: 'Adresse municipale',
+    place: 'Ville ou code postal',
+    spaces: 'Places',
+    price: 'Prix par événement, {currency}',
+    startsAt: 'Début',
+  },
+  problem: {
+    spaces: 'Entrez un nombre de 1 à 200 000',
+    price: 'Entrez un montant',
   },
 }

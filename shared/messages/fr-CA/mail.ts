@@ -1,8 +1,9 @@
-/** E-mails and text messages to customers. */
-import type { mail as english } from '../en-US/mail.ts'
+/** E-mails and text messages to customers, and their places in the window. */
+import type * as english from '../en-US/mail.ts'
 import type { MessagesLike } from '../messages.ts'
 
-export const mail: MessagesLike<typeof english> = {
+/** E-mails and text messages to customers. */
+export const mail: MessagesLike<typeof english.mail> = {
   confirmation: {
     subject: 'Votre stationnement, {place}, {date}',
     greeting: 'Bonjour {name},',
@@ -44,4 +45,36 @@ export const mail: MessagesLike<typeof english> = {
     subject: 'Votre code pour modifier votre compte',
     text: 'Votre code pour modifier votre compte est {code}. Il est valable 10 minutes. Ne le donnez à personne.',
   },
+}
+
+/** A pass by e-mail. */
+export const emails: MessagesLike<typeof english.emails> = {
+  action: 'Courriel',
+  command: 'Envoyer le laissez-passer par courriel',
+  dialog: {
+    title: 'Envoyer par courriel le laissez-passer de la réservation {id}',
+    text: 'La confirmation, avec le prix et le lien vers le laissez-passer.',
+    address: 'Adresse courriel',
+    addressHint: 'Celle du client, ou une autre',
+    language: 'Langue',
+    send: 'Envoyer le laissez-passer',
+    sending: 'Préparation du courriel…',
+  },
+  problems: {
+    missing: 'Entrez une adresse courriel',
+    invalid: '« {text} » n’est pas une adresse courriel',
+  },
+  reasons: {
+    cancelled: 'Un laissez-passer annulé n’est pas envoyé',
+    remote: 'La place de marché envoie elle-même ses courriels',
+  },
+  list: {
+    title: 'Courriels',
+    queued: 'En attente',
+    sent: 'Envoyé',
+    failed: 'Non envoyé',
+    queuedHint: 'Envoyé dès que le serveur de courriel l’accepte',
+    lacksLink: 'Sans lien vers le laissez-passer : aucune adresse publique n’est définie',
+  },
+  written: 'Le courriel à {recipient} est dans la boîte d’envoi',
 }

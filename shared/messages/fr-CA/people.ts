@@ -131,6 +131,18 @@ export const people: MessagesLike<typeof english> = {
     backup: 'Sauvegarde, réouverture',
     cell: { yes: 'permis', approval: 'avec autorisation', no: 'non offert' },
   },
+  /** What an approval was for, in the audit trail. */
+  approval: {
+    refund_above_limit: 'Remboursement au-delà de la limite',
+    refund_at_house_cost: 'Aux frais de la maison',
+    exchange_refund: 'Remboursement d’un échange',
+    invoice_above_limit: 'Facture au-delà de la limite',
+    comp: 'Gratuité',
+    cash_movement: 'Mouvement de caisse',
+    correct_tender: 'Corriger un mode de paiement',
+    other_shift: 'Quart d’une autre personne',
+    expected_cash: 'Comptant prévu avant le comptage',
+  },
   newPin: {
     title: 'NIP temporaire',
     text: 'Affiché une seule fois. {name} choisit un autre NIP à la prochaine ouverture de session.',

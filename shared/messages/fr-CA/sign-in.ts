@@ -28,9 +28,6 @@ export const signIn: MessagesLike<typeof source> = {
     back: 'Effacer le dernier chiffre',
     forgot: 'NIP oublié? Demandez-en un nouveau à un administrateur.',
     kept: 'Vente inachevée conservée à {time}',
-    wrong: 'NIP erroné',
-    wrongLeft:
-      '{left, plural, =0 {NIP erroné, les prochains essais seront retardés} one {NIP erroné, encore # essai avant un délai} other {NIP erroné, encore # essais avant un délai}}',
     delayed: 'Verrouillé, encore {left}',
     temporary: 'Ce NIP est temporaire. Choisissez le vôtre, de 4 à 8 chiffres.',
     newLabel: 'Nouveau NIP',

@@ -12,6 +12,7 @@ import {
 import { errorBody } from '../../../../shared/errors/errors.ts'
 import { createAuthenticator } from '../../../core/http/auth.ts'
 import { createRouter } from '../../../core/http/router.ts'
+import { checkRefusals } from '../../../core/http/testing/stated-refusals.ts'
 import { createServices } from '../../services.ts'
 import { smallSeed } from '../../testing/test-seed-clients.ts'
 import type { TestEngine } from '../../testing/test-engine.ts'
@@ -30,11 +31,8 @@ export const changesOf = (sheet: PriceSheet, rates: ReadonlyMap<number, number |
 
 export const openPriceBench = ({ deps, tokenFor }: TestEngine) => {
   const { clock, ids, log, settings } = deps
-  const fetch = createRouter(
-    { clock, ids, log, settings },
-    createAuthenticator(deps),
-    createPriceRoutes(createServices(deps)),
-  )
+  const routes = createPriceRoutes(createServices(deps))
+  const fetch = checkRefusals(routes, createRouter({ clock, ids, log, settings }, createAuthenticator(deps), routes))
   const token = tokenFor(smallSeed.clients.internal.id, 'internal')
 
   const call = async (method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> => {

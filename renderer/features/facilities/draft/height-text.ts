@@ -4,10 +4,7 @@ import { locale } from '../../../lib/i18n/index.ts'
 
 export const usesFeet = (country: string): boolean => country === 'US'
 
-const metricLocale = () => (locale === 'en-US' ? 'en-CA' : locale)
-
-export const typedHeight = (inches: number, country: string): string =>
-  heightText(usesFeet(country) ? 'en-US' : metricLocale(), inches)
+export const typedHeight = (inches: number, country: string): string => heightText(locale, inches, usesFeet(country))
 
 const feet = /^(\d{1,2})\s*(?:'|′|’|ft|feet|-)\s*(?:(\d{1,2})\s*(?:"|″|”|''|in|inches)?)?$/i
 const onlyInches = /^(\d{2,3})\s*(?:"|″|”|''|in|inches)$/i

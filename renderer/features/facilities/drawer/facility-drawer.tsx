@@ -5,6 +5,7 @@ import { IconCopy, IconEye } from '@tabler/icons-react'
 import { facilityApi } from '../../../../shared/contract/records.ts'
 import type { InventoryFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import { isAppError } from '../../../../shared/errors/errors.ts'
+import { localeData } from '../../../../shared/locales.ts'
 import { isUndecided, startDraft } from '../../../kit/record/record-draft.ts'
 import { RecordPanel } from '../../../kit/record/record-panel.tsx'
 import { useRecordEdit } from '../../../kit/record/use-record-edit.ts'
@@ -51,9 +52,9 @@ export const NewFacility = ({ venueId, onClose }: Omit<FacilityDrawerProps, 'id'
   const venue = venues.find(({ id }) => id === venueId) ?? (venues.length === 1 ? venues[0] : undefined)
   const [blank] = useState(() =>
     newValues({
-      country: venue?.country ?? (locale === 'en-US' ? 'US' : 'CA'),
+      country: venue?.country ?? localeData[locale].country,
       timezone: venue?.timezone ?? counterZone,
-      currency: venue?.currency ?? currency ?? (locale === 'en-US' ? 'USD' : 'CAD'),
+      currency: venue?.currency ?? currency ?? localeData[locale].currency,
       city: venue?.city ?? null,
       state: venue?.state ?? null,
     }),

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { IconCashRegister, IconFileImport } from '@tabler/icons-react'
 import { changedByRecord, eventApi, facilityApi, venueApi } from '../../../../shared/contract/records.ts'
+import { localeData } from '../../../../shared/locales.ts'
 import { call, readSurroundings, refresh, useOneAtATime } from '../../../api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -77,12 +78,8 @@ const findCity = async (position: Coordinates): Promise<void> => {
 export const StartScreen = () => {
   const tomorrow = addDays(localDate(useEngineNow(60_000), counterZone), 1)
   const homeCurrency = useMoneyDisplay(({ homeCurrency: currency }) => currency)
-  const isCanadian = locale !== 'en-US'
-  const counter = {
-    country: isCanadian ? 'CA' : 'US',
-    timezone: counterZone,
-    currency: homeCurrency ?? (isCanadian ? 'CAD' : 'USD'),
-  }
+  const { country, currency: localCurrency } = localeData[locale]
+  const counter = { country, timezone: counterZone, currency: homeCurrency ?? localCurrency }
   const draft = useStart(({ draft: typed }) => typed) ?? emptyDraft(tomorrow)
   const set = (part: Partial<StartDraft>) => {
     useStart.setState({ draft: { ...(useStart.getState().draft ?? draft), ...part } })

@@ -1,6 +1,6 @@
 /** The texts of a sale: its button, pass and name, the sale made, and what an interruption left to do. */
 import type { Sale } from '../../../../shared/desk/sales.ts'
-import { localeNames } from '../../../../shared/locales.ts'
+import { localeData } from '../../../../shared/locales.ts'
 import { isTender, type OfferedTender } from '../../../../shared/tenders.ts'
 import { amountOf, formatMoney } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
@@ -21,7 +21,7 @@ export const passLine = (
   customerLocale: SaleForm['locale'],
 ): string => {
   const line = t('sale.passChoice.line', { paper: t(`papers.${paper}.name`), output: printAfterSale })
-  const language = customerLocale === null || customerLocale === locale ? '' : localeNames[customerLocale]
+  const language = customerLocale === null || customerLocale === locale ? '' : localeData[customerLocale].name
   return [line, windowName, language].filter((part) => part !== '').join(', ')
 }
 

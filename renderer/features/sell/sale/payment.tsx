@@ -2,7 +2,7 @@
 import { Box, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
-import { localeNames, locales, type Locale } from '../../../../shared/locales.ts'
+import { localeData, locales, type Locale } from '../../../../shared/locales.ts'
 import { papers } from '../../../../shared/paper-sizes.ts'
 import { offeredTenders, tenders } from '../../../../shared/tenders.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
@@ -192,7 +192,12 @@ export const PassChoice = ({ customerLocale }: { readonly customerLocale: Locale
           <div role="group" aria-label={t('sale.passChoice.language')}>
             <Menu.Label aria-hidden>{t('sale.passChoice.language')}</Menu.Label>
             {locales.map((each) =>
-              item(each, localeNames[each], () => changeForm({ locale: each }), (customerLocale ?? locale) === each),
+              item(
+                each,
+                localeData[each].name,
+                () => changeForm({ locale: each }),
+                (customerLocale ?? locale) === each,
+              ),
             )}
           </div>
         </Menu.Dropdown>
