@@ -1,2 +1,0 @@
-/** The events screen: the parts that other features of the renderer may use. */
-export { EventsScreen } from './events-screen.tsx'
