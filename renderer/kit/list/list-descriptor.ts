@@ -6,7 +6,7 @@ import type { DataSort } from '../../ui/index.ts'
 import type { FilterShape } from './list-query.ts'
 
 interface ListBase<Row> {
-  /** The key of its columns, its commands and its file. */
+  /** The key of its columns, its commands, its file and the noun of its rows. */
   readonly key: ListKey
   /** The name of the table. */
   readonly label: string
