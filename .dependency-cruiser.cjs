@@ -172,11 +172,11 @@ module.exports = {
       to: { path: '^renderer/features/', pathNot: ['^renderer/features/$1/', '^renderer/features/[^/]+/index\\.ts$'] },
     },
     {
-      name: 'app-sees-features-through-their-index',
-      comment: 'The shell imports a feature as a whole.',
+      name: 'app-sees-screens-and-indexes',
+      comment: 'The shell imports the screen of a feature, and what its index.ts offers.',
       severity: 'error',
       from: { path: '^renderer/app/' },
-      to: { path: '^renderer/features/[^/]+/', pathNot: '^renderer/features/[^/]+/index\\.ts$' },
+      to: { path: '^renderer/features/[^/]+/', pathNot: '^renderer/features/[^/]+/(index\\.ts|[^/]+-screen\\.tsx)$' },
     },
     {
       name: 'building-blocks-know-no-feature',

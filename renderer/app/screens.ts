@@ -33,17 +33,6 @@ interface ScreenEntry {
 
 const lazyScreen = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }))
 
-const sell = lazyScreen(async () => (await import('../features/sell/index.ts')).SellScreen)
-const events = lazyScreen(async () => (await import('../features/events/index.ts')).EventsScreen)
-const bookings = lazyScreen(async () => (await import('../features/bookings/index.ts')).BookingsScreen)
-const passes = lazyScreen(async () => (await import('../features/passes/index.ts')).PassesScreen)
-const shifts = lazyScreen(async () => (await import('../features/shifts/index.ts')).ShiftsScreen)
-const reconcile = lazyScreen(async () => (await import('../features/reconcile/index.ts')).ReconcileScreen)
-const webhooks = lazyScreen(async () => (await import('../features/webhooks/index.ts')).WebhooksScreen)
-const inventory = lazyScreen(async () => (await import('../features/inventory/index.ts')).InventoryScreen)
-const developer = lazyScreen(async () => (await import('../features/developer/index.ts')).DeveloperScreen)
-const settings = lazyScreen(async () => (await import('../features/settings/index.ts')).SettingsScreen)
-
 const entries: readonly ScreenEntry[] = [
   {
     id: 'sell',
@@ -51,7 +40,7 @@ const entries: readonly ScreenEntry[] = [
     icon: IconCashRegister,
     keys: 'Ctrl+1',
     permission: 'sell',
-    component: sell,
+    component: lazyScreen(async () => (await import('../features/sell/sell-screen.tsx')).SellScreen),
   },
   {
     id: 'events',
@@ -59,7 +48,7 @@ const entries: readonly ScreenEntry[] = [
     icon: IconCalendarEvent,
     keys: 'Ctrl+2',
     permission: 'sell',
-    component: events,
+    component: lazyScreen(async () => (await import('../features/events/events-screen.tsx')).EventsScreen),
   },
   {
     id: 'bookings',
@@ -67,7 +56,7 @@ const entries: readonly ScreenEntry[] = [
     icon: IconListDetails,
     keys: 'Ctrl+3',
     permission: 'sell',
-    component: bookings,
+    component: lazyScreen(async () => (await import('../features/bookings/bookings-screen.tsx')).BookingsScreen),
   },
   {
     id: 'passes',
@@ -75,7 +64,7 @@ const entries: readonly ScreenEntry[] = [
     icon: IconTicket,
     keys: 'Ctrl+4',
     permission: 'sell',
-    component: passes,
+    component: lazyScreen(async () => (await import('../features/passes/passes-screen.tsx')).PassesScreen),
   },
   {
     id: 'shifts',
@@ -83,7 +72,7 @@ const entries: readonly ScreenEntry[] = [
     icon: IconCash,
     keys: 'Ctrl+5',
     permission: 'own_shift',
-    component: shifts,
+    component: lazyScreen(async () => (await import('../features/shifts/shifts-screen.tsx')).ShiftsScreen),
   },
   {
     id: 'reconcile',
@@ -91,7 +80,7 @@ const entries: readonly ScreenEntry[] = [
     icon: IconScale,
     keys: 'Ctrl+6',
     permission: 'reconcile',
-    component: reconcile,
+    component: lazyScreen(async () => (await import('../features/reconcile/reconcile-screen.tsx')).ReconcileScreen),
     badge: ReconcileBadge,
   },
   {
@@ -100,7 +89,7 @@ const entries: readonly ScreenEntry[] = [
     icon: IconWebhook,
     keys: 'Ctrl+8',
     permission: 'webhooks',
-    component: webhooks,
+    component: lazyScreen(async () => (await import('../features/webhooks/webhooks-screen.tsx')).WebhooksScreen),
     badge: WebhookBadge,
   },
   {
@@ -109,7 +98,7 @@ const entries: readonly ScreenEntry[] = [
     icon: IconBuildingWarehouse,
     keys: 'Ctrl+9',
     permission: 'inventory',
-    component: inventory,
+    component: lazyScreen(async () => (await import('../features/inventory/inventory-screen.tsx')).InventoryScreen),
   },
   {
     id: 'developer',
@@ -117,7 +106,7 @@ const entries: readonly ScreenEntry[] = [
     icon: IconCode,
     keys: 'Ctrl+Shift+D',
     permission: 'settings',
-    component: developer,
+    component: lazyScreen(async () => (await import('../features/developer/developer-screen.tsx')).DeveloperScreen),
   },
   {
     id: 'settings',
@@ -125,7 +114,7 @@ const entries: readonly ScreenEntry[] = [
     icon: IconSettings,
     keys: 'Ctrl+,',
     permission: 'sell',
-    component: settings,
+    component: lazyScreen(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen),
     atFoot: true,
   },
 ]

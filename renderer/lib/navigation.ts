@@ -1,66 +1,65 @@
 /** The paths of the screens, so that features can link to each other without importing each other. */
 import { currentPath, navigate } from './hash-location.ts'
 
+/** The path of a list, and of one of its records, which are below the list by default. */
+const listPath =
+  <Id extends number | string = number>(list: string, record = list) =>
+  (id?: Id): string =>
+    id === undefined ? list : `${record}/${encodeURIComponent(id)}`
+
 /** Paths of the screens; the part after the screen names the record that is open. */
 export const paths = {
-  sell: (eventId?: number) => (eventId === undefined ? '/sell' : `/sell/${eventId}`),
+  sell: listPath('/sell'),
   /** The screen Sell with the list of parked sales. */
   parkedSales: () => '/sell/parked',
-  events: (eventId?: number) => (eventId === undefined ? '/events' : `/events/${eventId}`),
-  bookings: (bookingId?: number) => (bookingId === undefined ? '/bookings' : `/bookings/${bookingId}`),
+  events: listPath('/events'),
+  bookings: listPath('/bookings'),
   bookingsOfEvent: (eventId: number) =>
     `/bookings?${new URLSearchParams({ event: JSON.stringify({ id: eventId, name: '' }) }).toString()}`,
   /** The bookings of a row of a shift's cash; `name` is the title of the group. */
   bookingsOfShift: (group: { readonly shift: number; readonly name: string; readonly ids: readonly number[] }) =>
     `/bookings?${new URLSearchParams({ group: JSON.stringify(group) }).toString()}`,
-  passes: (bookingId?: number) => (bookingId === undefined ? '/passes' : `/passes/${bookingId}`),
+  passes: listPath('/passes'),
   shift: () => '/shifts',
-  countShift: (shiftId?: number) => (shiftId === undefined ? '/shifts/count' : `/shifts/count/${shiftId}`),
-  floor: (drawerId?: number) => (drawerId === undefined ? '/shifts/floor' : `/shifts/floor/${drawerId}`),
-  closedShifts: (zReport?: number) => (zReport === undefined ? '/shifts/closed' : `/shifts/closed/${zReport}`),
-  deposits: (number?: number) => (number === undefined ? '/shifts/deposits' : `/shifts/deposits/${number}`),
-  statements: (id?: number) => (id === undefined ? '/reconcile' : `/reconcile/statements/${id}`),
+  countShift: listPath('/shifts/count'),
+  floor: listPath('/shifts/floor'),
+  closedShifts: listPath('/shifts/closed'),
+  deposits: listPath('/shifts/deposits'),
+  statements: listPath('/reconcile', '/reconcile/statements'),
   readStatement: () => '/reconcile/read',
   /** The queue of one statement, or the list of those that have one. */
-  queue: (statementId?: number) => (statementId === undefined ? '/reconcile/queue' : `/reconcile/queue/${statementId}`),
-  closeStatement: (statementId?: number) =>
-    statementId === undefined ? '/reconcile/close' : `/reconcile/close/${statementId}`,
-  closings: (number?: number) => (number === undefined ? '/reconcile/closings' : `/reconcile/closings/${number}`),
-  mappings: (name?: string) =>
-    name === undefined ? '/reconcile/mappings' : `/reconcile/mappings/${encodeURIComponent(name)}`,
+  queue: listPath('/reconcile/queue'),
+  closeStatement: listPath('/reconcile/close'),
+  closings: listPath('/reconcile/closings'),
+  mappings: listPath<string>('/reconcile/mappings'),
   webhooks: () => '/webhooks',
-  delivery: (deliveryId?: number) => (deliveryId === undefined ? '/webhooks' : `/webhooks/deliveries/${deliveryId}`),
-  inbox: (entryId?: number) => (entryId === undefined ? '/webhooks/inbox' : `/webhooks/inbox/${entryId}`),
+  delivery: listPath('/webhooks', '/webhooks/deliveries'),
+  inbox: listPath('/webhooks/inbox'),
   simulator: () => '/webhooks/simulator',
-  partners: (partnerId?: number) =>
-    partnerId === undefined ? '/webhooks/partners' : `/webhooks/partners/${partnerId}`,
+  partners: listPath('/webhooks/partners'),
   inventory: {
-    facilities: (id?: number | 'new') => (id === undefined ? '/inventory' : `/inventory/facilities/${id}`),
-    venues: (id?: number | 'new') => (id === undefined ? '/inventory/venues' : `/inventory/venues/${id}`),
-    events: (id?: number | 'new') => (id === undefined ? '/inventory/events' : `/inventory/events/${id}`),
-    prices: (eventId?: number) => (eventId === undefined ? '/inventory/prices' : `/inventory/prices/${eventId}`),
-    coupons: (id?: number | 'new') => (id === undefined ? '/inventory/coupons' : `/inventory/coupons/${id}`),
-    partners: (id?: number | 'new') => (id === undefined ? '/inventory/partners' : `/inventory/partners/${id}`),
-    clients: (id?: string) =>
-      id === undefined ? '/inventory/clients' : `/inventory/clients/${encodeURIComponent(id)}`,
+    facilities: listPath<number | 'new'>('/inventory', '/inventory/facilities'),
+    venues: listPath<number | 'new'>('/inventory/venues'),
+    events: listPath<number | 'new'>('/inventory/events'),
+    prices: listPath('/inventory/prices'),
+    coupons: listPath<number | 'new'>('/inventory/coupons'),
+    partners: listPath<number | 'new'>('/inventory/partners'),
+    clients: listPath<string>('/inventory/clients'),
     /** Facilities whose posted texts a person has to read: `price`, `spaces`, `height` or `hours`. */
-    needs: (need?: string) => (need === undefined ? '/inventory/needs' : `/inventory/needs/${need}`),
+    needs: listPath<string>('/inventory/needs'),
     import: () => '/inventory/import',
-    imports: (id?: number) => (id === undefined ? '/inventory/imports' : `/inventory/imports/${id}`),
+    imports: listPath('/inventory/imports'),
   },
-  developer: (requestId?: number) => (requestId === undefined ? '/developer' : `/developer/requests/${requestId}`),
+  developer: listPath('/developer', '/developer/requests'),
   explorer: () => '/developer/explorer',
-  settings: (page?: 'display' | 'counter' | 'map' | 'about') =>
-    page === undefined ? '/settings' : `/settings/${page}`,
-  data: (backupId?: string) =>
-    backupId === undefined ? '/settings/data' : `/settings/data/${encodeURIComponent(backupId)}`,
-  audit: (rowId?: number) => (rowId === undefined ? '/settings/audit' : `/settings/audit/${rowId}`),
+  settings: listPath<'display' | 'counter' | 'map' | 'about'>('/settings'),
+  data: listPath<string>('/settings/data'),
+  audit: listPath('/settings/audit'),
   /** The actions and approvals of a person. */
   auditOf: (personId: number) => `/settings/audit?personId=${personId}`,
-  people: (person?: number | 'new') => (person === undefined ? '/settings/people' : `/settings/people/${person}`),
-  drawers: (drawer?: number | 'new') => (drawer === undefined ? '/settings/drawers' : `/settings/drawers/${drawer}`),
-  connections: (profileId?: string) =>
-    profileId === undefined ? '/settings/connections' : `/settings/connections/${profileId}`,
+  people: listPath<number | 'new'>('/settings/people'),
+  drawers: listPath<number | 'new'>('/settings/drawers'),
+  connections: listPath<string>('/settings/connections'),
 } as const
 
 /** The number of the record that is open below a place: 12 at "/events/12" for "/events"; undefined where none is. */

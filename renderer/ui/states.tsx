@@ -1,11 +1,11 @@
 /** Empty, failed and noteworthy states: as text, with the next step. Never a picture. */
 import { useState, type ReactNode } from 'react'
 import { IconAlertTriangle, IconCircleCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react'
+import type { Noun } from '../../shared/desk/desk.ts'
 import { isAppError } from '../../shared/errors/errors.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { unavailabilityOf, useConnection } from '../lib/connection/index.ts'
 import { t } from '../lib/i18n/index.ts'
-import type { Noun } from '../lib/i18n/noun.ts'
 import { copyText } from '../lib/platform/index.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'

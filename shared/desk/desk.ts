@@ -137,45 +137,46 @@ const deliveryView = z.preprocess((value) => {
   return { name, filter: typeof days === 'number' ? { ...filter, dates: { from: 1 - days, to: 0 } } : filter }
 }, savedView)
 
-/** Lists with filters, whose columns and saved views are stored. */
-const filteredLists = [
-  'bookings',
-  'events',
-  'passes',
-  'requests',
-  'audit',
-  'statements',
-  'facilities',
-  'venues',
-  'inventory-events',
-  'coupons',
-  'inventory-partners',
-  'inventory-clients',
-] as const
-/** Lists whose columns are stored. */
-const lists = [
+/** Lists with filters, whose columns and saved views are stored, with the nouns of their rows in messages with `{noun, select, …}`. */
+const filteredLists = {
+  bookings: 'booking',
+  events: 'event',
+  passes: 'print',
+  requests: 'request',
+  audit: 'auditRow',
+  statements: 'statement',
+  facilities: 'facility',
+  venues: 'venue',
+  'inventory-events': 'event',
+  coupons: 'coupon',
+  'inventory-partners': 'partner',
+  'inventory-clients': 'client',
+} as const
+/** Lists whose columns are stored. `row` is for rows without a noun of their own. */
+export const rowNouns = {
   ...filteredLists,
-  'deliveries',
-  'inbox',
-  'simulator',
-  'backups',
-  'people',
-  'drawers',
-  'floor',
-  'bags',
-  'closed-shifts',
-  'closings',
-  'deposits',
-  'queue',
-  'statement-columns',
-  'statement-first-lines',
-  'mappings',
-] as const
-export type ListKey = (typeof lists)[number]
+  deliveries: 'delivery',
+  inbox: 'entry',
+  simulator: 'request',
+  backups: 'backup',
+  people: 'person',
+  drawers: 'drawer',
+  floor: 'drawer',
+  bags: 'row',
+  'closed-shifts': 'report',
+  closings: 'closing',
+  deposits: 'deposit',
+  queue: 'row',
+  'statement-columns': 'row',
+  'statement-first-lines': 'row',
+  mappings: 'mapping',
+} as const
+export type ListKey = keyof typeof rowNouns
+export type Noun = (typeof rowNouns)[ListKey]
 /** Views of deliveries are stored under `delivery-views`. */
-export type FilteredListKey = (typeof filteredLists)[number] | 'deliveries'
-const tableKeys = lists.map((list) => `${list}-table` as const)
-const viewKeys = filteredLists.map((list) => `${list}-views` as const)
+export type FilteredListKey = keyof typeof filteredLists | 'deliveries'
+const tableKeys = (Object.keys(rowNouns) as ListKey[]).map((list) => `${list}-table` as const)
+const viewKeys = (Object.keys(filteredLists) as (keyof typeof filteredLists)[]).map((list) => `${list}-views` as const)
 
 /** A decimal amount in any currency. */
 const limitAmount = recordedAs('decimal', z.string().regex(/^\d{1,7}(\.\d{1,2})?$/))

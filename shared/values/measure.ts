@@ -1,5 +1,7 @@
 /** Formats distances, walking times, heights and money for passes, public pages and the widget. */
 
+export const metersPerMile = 1609.344
+
 /** Whole minutes on foot, at least 1: 80 m a minute, over 1.25 times the straight line. */
 export const walkingMinutes = (meters: number): number => Math.max(1, Math.ceil((meters * 1.25) / 80))
 
@@ -11,7 +13,7 @@ export const isImperial = (locale: string): boolean => locale.endsWith('-US')
 
 /** "0.23 mi", and in Canada "370 m" or "1.2 km". */
 export const distanceText = (locale: string, meters: number): string => {
-  if (isImperial(locale)) return `${decimals(locale, meters / 1609.344, 2)}\u00a0mi`
+  if (isImperial(locale)) return `${decimals(locale, meters / metersPerMile, 2)}\u00a0mi`
   return meters < 1000 ? `${Math.round(meters / 10) * 10}\u00a0m` : `${decimals(locale, meters / 1000, 1)}\u00a0km`
 }
 

@@ -1,4 +1,5 @@
 /** The command line of `npm run reconcile`. */
+import { formatNames } from '../../../shared/desk/reconcile/layout.ts'
 import type { Period } from '../../../shared/desk/reconcile/vocabulary.ts'
 import { choices, mapping, type Choices, type Mapping } from '../../../shared/desk/reconcile/mapping.ts'
 import { readFileSync } from 'node:fs'
@@ -12,7 +13,7 @@ import { builtInMappings } from '../../desk/reconcile/read/built-in-mappings.ts'
 export const reconcileUsage = [
   'npm run reconcile -- [--db FILE] --statement FILE [--mapping NAME|FILE.json] [--kind payout|card|bank]',
   '                     [--commission PERCENT] [--period FROM..TO] [--json OUT] [--strict]',
-  '  --statement FILE      CSV, XLSX, OFX or camt.053; nothing is changed',
+  `  --statement FILE      ${formatNames.join(', ')}; nothing is changed`,
   '  --db FILE             the database to match it with; without it, the statement is only read and checked',
   `  --mapping NAME        one of ${builtInMappings.map(({ name }) => `"${name}"`).join(', ')};`,
   '                        or a file with a mapping of your own. Without it, the mapping is recognized by the headers.',

@@ -1,9 +1,10 @@
 /** The reasons why a statement is refused, as the command line prints them: in English, with row and column. */
+import { formatNames } from '../../../shared/desk/reconcile/layout.ts'
 import type { Refusal, RefusalCode } from '../../../shared/desk/reconcile/refusals.ts'
 
 const reasons: Readonly<Record<RefusalCode, string>> = {
   file_empty: 'The file is empty.',
-  format_not_supported: 'This is not a statement in CSV, XLSX, OFX or camt.053.',
+  format_not_supported: `This is not a statement in one of these formats: ${formatNames.join(', ')}.`,
   archive_damaged: 'The spreadsheet is damaged: a checksum is wrong, or a part is missing.',
   archive_too_large:
     'The spreadsheet is too large: it unpacks to more than 100 MB, or its cells are too far apart. Save it as CSV.',

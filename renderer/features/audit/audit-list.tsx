@@ -23,7 +23,6 @@ const noFilter: AuditQuery = { text: '' }
 /** Heads and values of the file are the same in every language: programs read it. */
 export const auditList: FilteredList<AuditEntry, AuditQuery> = {
   key: 'audit',
-  noun: 'auditRow',
   label: t('audit.label'),
   path: paths.audit(),
   rowId: ({ id }) => id,

@@ -71,7 +71,6 @@ export const DataSection = () => {
 
 const backupList: RowList<Backup> = {
   key: 'backups',
-  noun: 'backup',
   label: t('backups.list.label'),
   path: paths.data(),
   rowId: ({ id }) => id,

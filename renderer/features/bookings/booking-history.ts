@@ -1,10 +1,9 @@
 /** The history of a booking: its money line by line with the open balance, and its activity. */
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { BookingHistory, DoneBy } from '../../../shared/desk/desk.ts'
-import { isTranslation } from '../../../shared/locales.ts'
 import { isTender } from '../../../shared/tenders.ts'
-import { amountOf, formatMinor, formatMoney } from '../../lib/format/index.ts'
-import { locale, t } from '../../lib/i18n/index.ts'
+import { amountOf, formatMinor, formatMoney, sentenceCase } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import type { PriceLine } from '../../ui/index.ts'
 
 interface MoneyLine extends PriceLine {
@@ -23,10 +22,6 @@ export const paidOf = (payments: readonly Payment[], kind: Payment['kind']) => {
   const minor = amounts.reduce((sum, amount) => sum + amount.minor, 0)
   return { tender: others.length === 0 ? tender : undefined, amount: formatMinor(Math.abs(minor), first.currency) }
 }
-
-/** "Service Fee" becomes "Service fee"; words in capitals stay, and in other languages all labels. */
-const sentenceCase = (label: string) =>
-  isTranslation(locale) ? label : label.replace(/(?<=\S\s+)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
 
 /**
  * The lines of the drawer: the price and its parts, a line for each payment, and the balance. The balance is the price, less the refund due

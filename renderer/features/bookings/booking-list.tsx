@@ -27,7 +27,6 @@ import styles from './bookings.module.css'
 /** `screenZone` is used if a booking has no zone. */
 export const bookingList = (screenZone: string): FilteredList<Booking, BookingQuery> => ({
   key: 'bookings',
-  noun: 'booking',
   label: t('bookings.screen.title'),
   path: paths.bookings(),
   rowId: ({ id }) => id,

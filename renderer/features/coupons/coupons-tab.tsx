@@ -74,7 +74,6 @@ export const CouponsTab = () => (
   <RecordsTab<InventoryCoupon, CouponQuery, number>
     list={{
       key: 'coupons',
-      noun: 'coupon',
       label: t('inventory.tab.coupons'),
       rowId: ({ id }) => id,
       schema: filterSchema,

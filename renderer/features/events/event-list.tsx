@@ -15,7 +15,6 @@ const csvToBeAnnounced = 'To be announced'
 
 export const eventList: FilteredList<Event, EventQuery> = {
   key: 'events',
-  noun: 'event',
   label: t('events.screen.title'),
   path: paths.events(),
   rowId: ({ id }) => id,

@@ -1,20 +1,5 @@
 import { expect, it } from 'vitest'
-import { alwaysOpen, everyDay, hoursOf, parseHeight, weekOf } from './fact-draft.ts'
-
-it.each([
-  ['6′8″', 80],
-  ['6\'8"', 80],
-  ['7 ft', 84],
-  ['80 in', 80],
-  ['2.03 m', 80],
-  ['2,1 m', 82],
-])('reads %s as %i inches', (text, inches) => {
-  expect(parseHeight(text)).toBe(inches)
-})
-
-it.each(['', '6', '80', '6′13″', '2.1', '203 cm or less', '900 in'])('reads no height from "%s"', (text) => {
-  expect(parseHeight(text)).toBeUndefined()
-})
+import { alwaysOpen, everyDay, hoursOf, weekOf } from './fact-draft.ts'
 
 it('reads hours of the days that have both times', () => {
   expect(hoursOf(alwaysOpen)).toHaveLength(7)

@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { newFacility } from '../../../shared/desk/inventory/facilities.ts'
 import { unbounded } from '../../../shared/desk/inventory/unbounded.ts'
-import { formatInstant } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Button, Form, Pane, PaneHead, Scroll, Section, Text, TextField } from '../../ui/index.ts'
+import { dayName } from '../facilities/draft/hours-text.ts'
 import { PostedText } from '../../kit/inventory/posted-text.tsx'
 import { typeFact, useDrafts } from './drafts.ts'
 import { alwaysOpen, everyDay, factOf, weekOf, type DayHours } from './fact-draft.ts'
@@ -97,9 +97,6 @@ interface HoursFieldsProps {
   readonly onType: (text: string) => void
 }
 
-/** January 1, 2024 was a Monday. */
-const dayName = (index: number): string => formatInstant(Date.UTC(2024, 0, index + 1), 'UTC', { weekday: 'long' })
-
 const HoursFields = ({ text, error, onType }: HoursFieldsProps) => {
   const days = weekOf(text)
   const change = (at: number, part: Partial<DayHours>) =>
@@ -109,8 +106,8 @@ const HoursFields = ({ text, error, onType }: HoursFieldsProps) => {
     <>
       <div className={styles.hours}>
         {days.map(({ opens, closes }, index) => (
-          <div key={index} role="group" aria-label={dayName(index)}>
-            <Text weight="medium">{dayName(index)}</Text>
+          <div key={index} role="group" aria-label={dayName(index + 1, 'long')}>
+            <Text weight="medium">{dayName(index + 1, 'long')}</Text>
             <TextField
               type="time"
               label={t('needs.hours.opens')}

@@ -1,5 +1,4 @@
 /** The form for one posted price text: its parts, the fields of the rate, the neighbors, and the view of a seller. */
-import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { InventoryFacility } from '../../../shared/desk/inventory/facilities.ts'
 import type { NeededFacility } from '../../../shared/desk/inventory/needs.ts'
@@ -16,6 +15,7 @@ import { NeedHead } from './need-head.tsx'
 import { NeighborMap } from './neighbor-map.tsx'
 import { PartTable, partKeys, readParts } from './part-table.tsx'
 import { PostedText } from '../../kit/inventory/posted-text.tsx'
+import { useSellerPreview } from '../../kit/inventory/use-seller-preview.ts'
 import {
   parseSpaces,
   rateFields,
@@ -28,7 +28,7 @@ import {
 } from './rate-draft.ts'
 import { RateFields } from './rate-fields.tsx'
 import { SavePane } from './save-pane.tsx'
-import { SellerPreview, useSellerView } from './seller-preview.tsx'
+import { SellerPreview } from './seller-preview.tsx'
 import { withRates, type SaveNeed } from './use-need.ts'
 import styles from './needs.module.css'
 
@@ -80,11 +80,8 @@ export const PriceNeed = ({ needed, facility, left, save, onLater }: NeedProps) 
   const { venue, event } = useNearbyEvent()
   const hasProblems = Object.keys(problems).length > 0
   const tiers = tiersOf(draft, currency)
-  const record = useMemo(
-    () => (hasProblems ? undefined : withRates(facility, draft, parts)),
-    [hasProblems, facility, draft, parts],
-  )
-  const view = useSellerView(facility, record, event)
+  const record = hasProblems ? undefined : withRates(facility, draft, parts)
+  const view = useSellerPreview(record && { facility_id: id, facility: record, event_id: event?.id })
   const rateCount = hasProblems ? 0 : ratesOf(draft, currency).length
   const submit = () => {
     showAll()

@@ -1,9 +1,5 @@
 /** The offer of a seller after saving the rate, as the marketplace computes it, and the price of a stay by its length. */
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { facilityApi } from '../../../shared/contract/records.ts'
-import type { InventoryFacility, NewFacility, SellerView } from '../../../shared/desk/inventory/facilities.ts'
-import { call, keyOf } from '../../api/index.ts'
+import type { InventoryFacility, SellerView } from '../../../shared/desk/inventory/facilities.ts'
 import {
   amountOf,
   formatDay,
@@ -15,37 +11,15 @@ import {
 } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { ErrorState, PaneHead, Section, Text } from '../../ui/index.ts'
-import { lengthText } from './length-text.ts'
+import { lengthText } from '../facilities/draft/length-text.ts'
+import type { useSellerPreview } from '../../kit/inventory/use-seller-preview.ts'
 import { dayMinutes, type Tiers } from './rate-draft.ts'
 import { StayChart } from './stay-chart.tsx'
 import styles from './needs.module.css'
 
-const stayMinutes = [60, 240, dayMinutes]
-const typingPauseMs = 300
-
 export interface NearbyEvent {
   readonly id: number
   readonly name: string
-}
-
-/** Undefined while there is no rate that could be offered. */
-export const useSellerView = (
-  facility: InventoryFacility,
-  draft: NewFacility | undefined,
-  event: NearbyEvent | undefined,
-) => {
-  const [settled] = useDebouncedValue(draft, typingPauseMs)
-  const view = settled && {
-    facility_id: facility.id,
-    facility: settled,
-    event_id: event?.id,
-    stay_minutes: stayMinutes,
-  }
-  return useQuery({
-    queryKey: keyOf(facilityApi.preview, { view }),
-    queryFn: view === undefined ? skipToken : ({ signal }) => call(facilityApi.preview, { body: view }, { signal }),
-    placeholderData: keepPreviousData,
-  })
 }
 
 type Offer = SellerView['offers'][number]
@@ -88,7 +62,7 @@ const OfferLine = ({ offer, event }: { readonly offer: Offer; readonly event: Ne
 
 interface SellerPreviewProps {
   readonly facility: InventoryFacility
-  readonly view: ReturnType<typeof useSellerView>
+  readonly view: ReturnType<typeof useSellerPreview>
   readonly tiers: Tiers | undefined
   readonly rateCount: number
   readonly spaces: number | undefined

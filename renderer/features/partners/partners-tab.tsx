@@ -68,7 +68,6 @@ const PartnerList = () => (
   <RecordsTab<Partner, RecordFilter, number>
     list={{
       key: 'inventory-partners',
-      noun: 'partner',
       label: t('inventory.tab.partners'),
       rowId: ({ id }) => id,
       schema: filterSchema,
@@ -135,7 +134,6 @@ const ClientList = () => {
     <RecordsTab<InventoryClient, RecordFilter, string>
       list={{
         key: 'inventory-clients',
-        noun: 'client',
         label: t('inventoryPartners.clients'),
         rowId: ({ client_id: id }) => id,
         hasTextIds: true,

@@ -1,3 +1,2 @@
 /** The passes screen: the parts that other features of the renderer may use. */
-export { PassesScreen } from './passes-screen.tsx'
 export { EmailPassDialog, useEmailReason } from './email-pass.tsx'

@@ -75,7 +75,6 @@ const filters: readonly FilterControl<PrintQuery>[] = [
 
 const printList: FilteredList<PrintJob, PrintQuery> = {
   key: 'passes',
-  noun: 'print',
   label: t('passes.log.title'),
   path: paths.passes(),
   rowId: ({ id }) => id,

@@ -39,7 +39,6 @@ import { limitText } from './person-text.ts'
 
 const personList: RowList<Person> = {
   key: 'people',
-  noun: 'person',
   label: t('people.list.label'),
   path: paths.people(),
   rowId: ({ id }) => id,

@@ -50,7 +50,6 @@ export const VenuesTab = () => (
   <RecordsTab<InventoryVenue, RecordFilter, number>
     list={{
       key: 'venues',
-      noun: 'venue',
       label: t('inventory.tab.venues'),
       rowId: ({ id }) => id,
       schema: z.object(recordFilter),

@@ -1,6 +1,6 @@
 /** The foot of the sheet: how many facilities within which distance, what gray and bold mean, and the sum of the selection. */
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { formatChange, formatDistance, formatMinor } from '../../lib/format/index.ts'
+import { formatChange, formatDistance, formatMinor, metersPerMile } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Icon, MenuButton, Text } from '../../ui/index.ts'
 import { draftRate, savedRate } from './model/draft.ts'
@@ -8,7 +8,6 @@ import styles from './prices.module.css'
 import { setWithinMiles, useWithinMiles } from './prices-store.ts'
 import { sheetMessageId, type Sheet } from './use-sheet.ts'
 
-const metersPerMile = 1609.344
 const reaches = [0.25, 0.5, 0.75, 1, 2, 5, 10] as const
 
 interface SheetFootProps {

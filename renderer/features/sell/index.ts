@@ -1,5 +1,4 @@
 /** The Sell feature. */
-export { SellScreen } from './sell-screen.tsx'
 export {
   clearSale,
   forgetLastSale,

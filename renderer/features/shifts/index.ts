@@ -1,7 +1,6 @@
 /** The feature of shifts and cash: the screen, the cash drawers in the settings, and the parts that a sale needs. */
 import { lazy } from 'react'
 
-export { ShiftsScreen } from './shifts-screen.tsx'
 export { countStored } from './till/kept-count.ts'
 export { OpenShift } from './till/open-shift.tsx'
 

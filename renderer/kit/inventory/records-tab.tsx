@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import type { z } from 'zod'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import { exportApi } from '../../../shared/contract/inventory.ts'
+import { rowNouns } from '../../../shared/desk/desk.ts'
 import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import { countOf, pagesOf, readCsv, usePagedRows } from '../../api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -53,7 +54,8 @@ export const RecordsTab = <Row extends object, Filter extends RecordFilter, Id e
 ) => {
   const { endpoint, readId, path, newLabel, toSearch } = props
   const { sorts } = endpoint
-  const { noun, empty, rowId } = props.list
+  const { key, empty, rowId } = props.list
+  const noun = rowNouns[key]
   const [location, navigate] = useLocation()
   const { today } = useCounterTime()
   const scope = useInventoryScope()

@@ -1,5 +1,6 @@
 /** The controls of filters: a search, chips for choices, dates and booking numbers, or a control of the screen. */
 import type { ReactNode } from 'react'
+import { rowNouns } from '../../../shared/desk/desk.ts'
 import { dateFilter } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Chip, MenuButton, SearchField } from '../../ui/index.ts'
@@ -46,7 +47,7 @@ export type FilterControl<Filter> = ListFilter<Filter> & Control
 export const searchLabel = <Filter extends object>(
   { search }: Extract<Control, { readonly search: unknown }>,
   { descriptor }: Pick<List<Filter>, 'descriptor'>,
-): string => search.label ?? t('lists.search', { noun: descriptor.noun })
+): string => search.label ?? t('lists.search', { noun: rowNouns[descriptor.key] })
 
 interface FilterFieldProps<Filter extends object> {
   readonly filter: FilterControl<Filter>

@@ -1,15 +1,13 @@
 /** The descriptor of a list: data and pure functions. Its screen adds the rows and everything that depends on them. */
 import type { CsvFile } from '../../../shared/files/csv-file.ts'
 import type { FilteredListKey, ListKey } from '../../../shared/desk/desk.ts'
-import type { Noun } from '../../lib/i18n/noun.ts'
 import { openedId, openedText } from '../../lib/navigation.ts'
 import type { DataSort } from '../../ui/index.ts'
 import type { FilterShape } from './list-query.ts'
 
 interface ListBase<Row> {
-  /** The key of its columns, its commands and its file. */
+  /** The key of its columns, its commands, its file and the noun of its rows. */
   readonly key: ListKey
-  readonly noun: Noun
   /** The name of the table. */
   readonly label: string
   /** The path of the list, without a row. */

@@ -1,9 +1,9 @@
 /** The list is empty: what was searched for, and what would find something, with counts and keys (design-language 9). */
 import type { ReactNode } from 'react'
 import { useQueries, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { rowNouns, type ListKey } from '../../../shared/desk/desk.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import type { Noun } from '../../lib/i18n/noun.ts'
 import { EmptyState, type EmptyAction } from '../../ui/index.ts'
 import type { FilterControl } from './filter-field.tsx'
 import { activeFilters } from './list-query.ts'
@@ -17,7 +17,7 @@ export interface Alternative extends Pick<EmptyAction, 'key' | 'label' | 'keys' 
 }
 
 interface ListEmptyProps {
-  readonly list: { readonly descriptor: { readonly key: string; readonly noun: Noun } }
+  readonly list: { readonly descriptor: { readonly key: ListKey } }
   readonly title?: string
   readonly text?: ReactNode
   readonly alternatives: readonly Alternative[]
@@ -26,7 +26,8 @@ interface ListEmptyProps {
 }
 
 export const ListEmpty = ({ list, title, text, alternatives, withoutKeys = false }: ListEmptyProps) => {
-  const { key: id, noun } = list.descriptor
+  const { key: id } = list.descriptor
+  const noun = rowNouns[id]
   const numbered = withoutKeys ? [] : alternatives.filter(({ count, keys }) => count !== 0 && keys === undefined)
   useCommands(
     numbered.map(({ key, label, onAct }, index) => ({

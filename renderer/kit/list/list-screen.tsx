@@ -1,9 +1,9 @@
 /** A list screen: filters, the table with its states, the line under it, CSV, saved views and their commands. */
 import type { ReactNode, WheelEvent } from 'react'
 import { IconDownload } from '@tabler/icons-react'
+import { rowNouns, type Noun } from '../../../shared/desk/desk.ts'
 import { useCommands, type Command } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import type { Noun } from '../../lib/i18n/noun.ts'
 import { useMay } from '../../lib/session/index.ts'
 import {
   Bar,
@@ -70,7 +70,8 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
   const { list, data, columns, filters, instead } = props
   const { rows, total } = data
   const { setTable, descriptor } = list
-  const { key: id, noun, rowId } = descriptor
+  const { key: id, rowId } = descriptor
+  const noun = rowNouns[id]
   const openedBy = props.openedBy ?? rowId
   const open = (row: Row) => list.open(openedBy(row))
   const openKey = props.openedId === undefined ? list.openKey : String(props.openedId)

@@ -1,6 +1,7 @@
 /** Saves all rows that the filter matches as CSV: page by page, with progress, until a person stops it. */
 import { useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { rowNouns } from '../../../shared/desk/desk.ts'
 import { errorMessage, type RowPages } from '../../api/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -21,7 +22,7 @@ export const useCsvExport = <Row, Filter extends object>(
   { rows, total, source: pages }: ListRows<Row>,
   today: string,
 ) => {
-  const { csv: file, noun, key, rowId } = descriptor
+  const { csv: file, key, rowId } = descriptor
   const queries = useQueryClient()
   const [progress, setProgress] = useState({ done: 0, total: 0 })
   const running = useRef<AbortController>(null)
@@ -63,7 +64,7 @@ export const useCsvExport = <Row, Filter extends object>(
     if (signal.aborted) return undefined
     const text = byteOrderMark + (whole ?? [csvLine(file.heads), ...lines.values()].join(''))
     const path = await platform().saveText(`${file.name ?? key}-${today}.csv`, text, 'csv')
-    const saved = t('lists.count', { noun, count: whole === undefined ? lines.size : total })
+    const saved = t('lists.count', { noun: rowNouns[key], count: whole === undefined ? lines.size : total })
     if (path === undefined) return t(isAway ? 'ui.csv.savedAsSeen' : 'ui.csv.saved', { rows: saved })
     return t(isAway ? 'ui.csv.savedAsSeenIn' : 'ui.csv.savedIn', { rows: saved, file: path })
   }

@@ -1,4 +1,5 @@
 /** The state of a list without filters: its open row, the command that leads into it, and the props of its table. */
+import { rowNouns } from '../../../shared/desk/desk.ts'
 import { useRowsCommand } from '../../lib/commands/index.ts'
 import { useHashLocation } from '../../lib/hash-location.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -8,7 +9,8 @@ import { openedKey, rowAddress, type RowList } from './list-descriptor.ts'
 type RowListData<Row> = Pick<DataTableProps<Row>, 'rows' | 'paging' | 'busy' | 'error' | 'onRetry'>
 
 export const useRowList = <Row extends object>(descriptor: RowList<Row>, data: RowListData<Row>) => {
-  const { key, noun, label, path, withoutSteps = false } = descriptor
+  const { key, label, path, withoutSteps = false } = descriptor
+  const noun = rowNouns[key]
   const { rows, paging } = data
   const [location, navigate] = useHashLocation()
   const view = useTableView(key)

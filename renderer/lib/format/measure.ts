@@ -1,10 +1,8 @@
 /** Formats distances, walking times, heights, file sizes and counts. */
-import { distanceText, heightText, isImperial } from '../../../shared/values/measure.ts'
+import { distanceText, heightText, isImperial, metersPerMile } from '../../../shared/values/measure.ts'
 import { locale, t } from '../i18n/index.ts'
 
-export { walkingMinutes } from '../../../shared/values/measure.ts'
-
-const metersPerMile = 1609.344
+export { metersPerMile, walkingMinutes } from '../../../shared/values/measure.ts'
 
 /** "0.23 mi" below ten miles, "12 mi" above; in Canada "370 m" or "1.2 km". */
 export const formatDistance = (meters: number): string => {

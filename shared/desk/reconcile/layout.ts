@@ -3,8 +3,17 @@ import { z } from 'zod'
 import { amountStyles, dateOrders, meanings, separators, signs, statementKinds } from './mapping.ts'
 import { equation } from './vocabulary.ts'
 
-export const fileFormats = ['csv', 'xlsx', 'ofx', 'camt.053'] as const
-export type FileFormat = (typeof fileFormats)[number]
+/** The formats of statements, with their names for people and the ends of the names of files. */
+const formats = {
+  csv: { name: 'CSV', extensions: ['.csv', '.txt', '.tsv'] },
+  xlsx: { name: 'XLSX', extensions: ['.xlsx'] },
+  ofx: { name: 'OFX', extensions: ['.ofx', '.qfx'] },
+  'camt.053': { name: 'camt.053', extensions: ['.xml'] },
+} as const
+export type FileFormat = keyof typeof formats
+export const fileFormats = Object.keys(formats) as FileFormat[]
+export const formatNames = Object.values(formats).map(({ name }) => name)
+export const formatExtensions = Object.values(formats).flatMap(({ extensions }) => extensions)
 
 export const layoutColumn = z.object({
   head: z.string(),

@@ -241,7 +241,7 @@ export const reading = {
   },
   refusal: {
     file_empty: 'The file is empty.',
-    format_not_supported: 'This is not a statement in CSV, XLSX, OFX or camt.053.',
+    format_not_supported: 'This is not a statement in {formats}.',
     archive_damaged: 'The spreadsheet is damaged: a checksum is wrong, or a part is missing.',
     archive_too_large:
       'The spreadsheet is too large: it unpacks to more than 100 MB, or its cells are too far apart. Save it as CSV.',

@@ -75,7 +75,7 @@ export const statements = {
     closings: '{count, plural, one {# closing} other {# closings}}',
   },
   empty: {
-    text: 'Drop a marketplace payout, a card settlement or a bank statement here: CSV, XLSX, OFX or camt.053.',
+    text: 'Drop a marketplace payout, a card settlement or a bank statement here: {formats}.',
     drop: 'A file on this computer',
   },
   drawer: {
@@ -132,7 +132,7 @@ export const statements = {
     read: 'Read a file',
     reading: 'Read {name}',
     none: 'No file chosen',
-    kinds: 'CSV, XLSX, OFX and camt.053 can be read. Nothing is saved until you import.',
+    kinds: '{formats} can be read. Nothing is saved until you import.',
     drop: 'Choose a file, or drop it anywhere in this window',
     dropHere: 'Drop the file to read it',
     choose: 'Choose file',

@@ -49,9 +49,9 @@ export const lists = {
   close: `Close the {noun, select, booking {booking} client {API client} coupon {coupon} delivery {delivery}
     event {event} facility {facility} partner {partner} print {print} request {request} statement {statement}
     venue {venue} other {row}}`,
-  failed: `{noun, select, booking {Bookings} client {API clients} coupon {Coupons} delivery {Webhooks} event {Events}
+  failed: `{noun, select, auditRow {Rows of the audit trail} booking {Bookings} client {API clients} coupon {Coupons} delivery {Webhooks} event {Events}
     facility {Facilities} partner {Partners} print {Prints} request {Requests} statement {Statements}
-    venue {Venues} other {Rows of the audit trail}} could not be loaded.`,
+    venue {Venues} other {Rows}} could not be loaded.`,
   /** Offline. */
   unread: `{noun, select, booking {Bookings of this marketplace were} event {Events of this marketplace were}
     other {Parking here was}} not read before the connection was lost.`,

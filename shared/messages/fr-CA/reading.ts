@@ -246,7 +246,7 @@ export const reading: MessagesLike<typeof english> = {
   },
   refusal: {
     file_empty: 'Le fichier est vide.',
-    format_not_supported: 'Ce n’est pas un relevé CSV, XLSX, OFX ou camt.053.',
+    format_not_supported: 'Ce n’est pas un relevé {formats}.',
     archive_damaged: 'Le classeur est endommagé : une somme de contrôle est fausse ou une partie manque.',
     archive_too_large:
       'Le classeur est trop grand : décompressé, il dépasse 100 Mo, ou ses cellules sont trop éloignées. Enregistrez-le en CSV.',

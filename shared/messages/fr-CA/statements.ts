@@ -77,7 +77,7 @@ export const statements: MessagesLike<typeof english> = {
     closings: '{count, plural, one {# clôture} other {# clôtures}}',
   },
   empty: {
-    text: 'Déposez ici le versement d’une place de marché, un règlement de cartes ou un relevé bancaire : CSV, XLSX, OFX ou camt.053.',
+    text: 'Déposez ici le versement d’une place de marché, un règlement de cartes ou un relevé bancaire : {formats}.',
     drop: 'Un fichier sur cet ordinateur',
   },
   drawer: {
@@ -134,7 +134,7 @@ export const statements: MessagesLike<typeof english> = {
     read: 'Lire un fichier',
     reading: 'Lecture de {name}',
     none: 'Aucun fichier choisi',
-    kinds: 'Les formats CSV, XLSX, OFX et camt.053 sont lus. Rien n’est enregistré avant l’importation.',
+    kinds: 'Les formats {formats} sont lus. Rien n’est enregistré avant l’importation.',
     drop: 'Choisir un fichier ou le déposer n’importe où dans cette fenêtre',
     dropHere: 'Déposez le fichier pour le lire',
     choose: 'Choisir un fichier',

@@ -57,13 +57,14 @@ export const lists: MessagesLike<typeof english.lists> = {
   close: `Fermer {noun, select, booking {la réservation} client {le client d’API} coupon {le coupon}
     delivery {l’envoi} event {l’événement} facility {le stationnement} partner {le partenaire}
     print {l’impression} request {la requête} statement {le relevé} venue {le lieu} other {la ligne}}`,
-  failed: `{noun, select, booking {Les réservations n’ont pas pu être chargées.}
+  failed: `{noun, select, auditRow {Les lignes de la piste d’audit n’ont pas pu être chargées.}
+    booking {Les réservations n’ont pas pu être chargées.}
     client {Les clients d’API n’ont pas pu être chargés.} coupon {Les coupons n’ont pas pu être chargés.}
     delivery {Les webhooks n’ont pas pu être chargés.} event {Les événements n’ont pas pu être chargés.}
     facility {Les stationnements n’ont pas pu être chargés.} partner {Les partenaires n’ont pas pu être chargés.}
     print {Les impressions n’ont pas pu être chargées.} request {Les requêtes n’ont pas pu être chargées.}
     statement {Les relevés n’ont pas pu être chargés.} venue {Les lieux n’ont pas pu être chargés.}
-    other {Les lignes de la piste d’audit n’ont pas pu être chargées.}}`,
+    other {Les lignes n’ont pas pu être chargées.}}`,
   /** Hors ligne. */
   unread: `{noun, select, booking {Les réservations de cette place de marché n’ont pas été lues}
     event {Les événements de cette place de marché n’ont pas été lus}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
 import { parseAmountMinor } from '../../../core/money.ts'
-import { tableOfFields, type Entry } from './fields-table.ts'
+import { tableOfFields, type Entry, type OpenedTable } from './fields-table.ts'
 import { refuse } from '../../../core/table-files/refused-file.ts'
 import type { StatedOfRows } from './totals.ts'
 import { checkedXml, createXmlParser, takeElements } from './xml.ts'
@@ -173,7 +173,7 @@ const statedTotal = ({ Bal }: z.infer<typeof statement>, rowsBefore: number): St
   return [{ column: 'Bal', currency, stated: { net: (to ?? 0) - (from ?? 0) }, rowsBefore }]
 }
 
-export const readCamt = (text: string, choices: Choices) => {
+export const readCamt = (text: string, choices: Choices): OpenedTable => {
   const { statements, elements } = parseDocument(text)
   const entries: Entry[] = []
   const refusals: Refusal[] = []
@@ -220,5 +220,8 @@ export const readCamt = (text: string, choices: Choices) => {
     },
     choices,
   )
-  return { ...fields, statedTotals, refusals, statuses: { ...notBooked, ...choices.statuses } }
+  const { amountsIn = 'units' } = choices
+  const statuses = { ...notBooked, ...choices.statuses }
+  const fixed = { amounts: '1234.56', dateOrder: 'year_first' } as const
+  return { ...fields, statedTotals, refusals, kind: 'bank', choices: { ...choices, ...fixed, amountsIn, statuses } }
 }

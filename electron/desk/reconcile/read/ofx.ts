@@ -6,7 +6,7 @@ import { present } from '../../../../shared/present.ts'
 import { currencyDigits } from '../../../core/money.ts'
 import { refuse } from '../../../core/table-files/refused-file.ts'
 import { splitAmount } from '../../../core/table-files/amounts.ts'
-import { tableOfFields, type Entry } from './fields-table.ts'
+import { tableOfFields, type Entry, type OpenedTable } from './fields-table.ts'
 import { createLeftOut } from './left-out.ts'
 import type { Direction } from './value-words.ts'
 import { checkedXml, createXmlParser, takeElements, type Element } from './xml.ts'
@@ -233,7 +233,7 @@ const styleOf = (entries: readonly Entry[]): AmountStyle | undefined => {
   return marks.size > 1 ? undefined : marks.has(',') ? '1234,56' : '1234.56'
 }
 
-export const readOfx = (text: string, choices: Choices) => {
+export const readOfx = (text: string, choices: Choices): OpenedTable => {
   const { BANKMSGSRSV1, CREDITCARDMSGSRSV1, transactions } = parseContent(text)
   const bank = BANKMSGSRSV1?.STMTTRNRS.flatMap(({ STMTRS = [] }) => STMTRS) ?? []
   const card = CREDITCARDMSGSRSV1?.CCSTMTTRNRS.flatMap(({ CCSTMTRS = [] }) => CCSTMTRS) ?? []
@@ -280,12 +280,17 @@ export const readOfx = (text: string, choices: Choices) => {
   const [isOfCard, isOfBank] = [card.length > 0, bank.length > 0]
   // In a file with both, a person is asked about a payment.
   const payment = isOfCard && isOfBank ? undefined : isOfCard ? 'in' : 'out'
+  const directions = { ...typeDirections(payment), ...choices.directions }
   return {
     ...fields,
-    kind: isOfCard && !isOfBank ? ('card' as const) : ('bank' as const),
-    directions: { ...typeDirections(payment), ...choices.directions },
-    amounts: choices.amounts ?? styleOf(entries),
-    statuses,
+    kind: isOfCard && !isOfBank ? 'card' : 'bank',
+    choices: {
+      ...choices,
+      amounts: choices.amounts ?? styleOf(entries),
+      directions,
+      dateOrder: 'year_first',
+      statuses,
+    },
     refusals: [
       ...refusals.filter(({ row = 0 }) => !skipped.has(row)),
       ...entries.flatMap(({ row, contradiction = [] }, index) =>

@@ -9,8 +9,15 @@ import { builtInMappings } from './built-in-mappings.ts'
 import { checkCents } from './books-amounts.ts'
 import { readCamt } from './camt.ts'
 import { findColumns, type Columns } from './columns.ts'
+import type { OpenedTable } from './fields-table.ts'
 import { readCsv } from '../../../core/table-files/csv-table.ts'
-import type { FileFormat, FileLayout, FirstLine, Layout } from '../../../../shared/desk/reconcile/layout.ts'
+import {
+  isTable,
+  type FileFormat,
+  type FileLayout,
+  type FirstLine,
+  type Layout,
+} from '../../../../shared/desk/reconcile/layout.ts'
 import { recognizeHeld, type KnownValues } from './held-columns.ts'
 import { describeColumns, describeHidden } from './layout-columns.ts'
 import { readOfx } from './ofx.ts'
@@ -19,7 +26,7 @@ import { refuse, RefusedFile } from '../../../core/table-files/refused-file.ts'
 import { createRefusals } from './refusals.ts'
 import { cellText, isBlank, type Table } from '../../../core/table-files/table.ts'
 import { decodeText, type DecodedText } from '../../../core/table-files/text-encoding.ts'
-import { sumsByCurrency, type StatedOfRows } from './totals.ts'
+import { sumsByCurrency } from './totals.ts'
 import { readXlsx } from '../../../core/table-files/xlsx-table.ts'
 import { isSpreadsheet } from '../../../core/table-files/xlsx-workbook.ts'
 
@@ -61,32 +68,22 @@ interface Options {
   readonly booksOf?: (kind: StatementKind) => Books
 }
 
-/** A file in its format, before its cells are read. */
-interface Opened {
+interface Opened extends OpenedTable {
   readonly format: FileFormat
-  readonly table: Table
-  readonly columns: Columns
-  readonly choices: Choices
-  readonly kind?: Statement['kind']
-  readonly statedTotals?: readonly StatedOfRows[]
-  /** Refusals of single lines, by rules that only their format has. */
-  readonly refusals?: readonly Refusal[]
   readonly detected: Pick<Layout, 'encoding' | 'separator' | 'sheet'>
 }
+
+/** The formats of banks, which are texts, by the characters near their start. */
+const bankFormats = [
+  { format: 'camt.053', start: /urn:iso:std:iso:20022:tech:xsd:camt\.053\./, read: readCamt },
+  { format: 'ofx', start: /^\s*OFXHEADER|<\?OFX|<OFX>/, read: readOfx },
+] as const
 
 const openText = ({ text, encoding }: DecodedText, { mapping, ownMappings = [], choices = {} }: Options): Opened => {
   const start = text.slice(0, 4_096)
   const detected = { encoding }
-  if (/urn:iso:std:iso:20022:tech:xsd:camt\.053\./.test(start)) {
-    const fixed = { amounts: '1234.56', dateOrder: 'year_first' } as const
-    const { statuses, ...read } = readCamt(text, choices)
-    return { format: 'camt.053', ...read, choices: { ...choices, ...fixed, statuses }, kind: 'bank', detected }
-  }
-  if (/^\s*OFXHEADER|<\?OFX|<OFX>/.test(start)) {
-    const { amounts, directions, statuses, ...read } = readOfx(text, choices)
-    const said = { ...choices, amounts, directions, statuses, dateOrder: 'year_first' } as const
-    return { format: 'ofx', ...read, choices: said, detected }
-  }
+  const found = bankFormats.find((each) => each.start.test(start))
+  if (found !== undefined) return { format: found.format, ...found.read(text, choices), detected }
   if (/^\s*<[?!A-Za-z]/.test(start)) throw refuse('format_not_supported', { row: 1, value: start.trim().slice(0, 60) })
   if (/^(?:!(?:Type|Account|Option):|\{1:|:20:)/i.test(start.trimStart()))
     throw refuse('format_not_supported', { row: 1, value: start.trim().slice(0, 60) })
@@ -164,7 +161,7 @@ const isOfOtherCurrency = (read: ReadStatement): boolean =>
   !read.isAccepted && read.refusals.some(({ code }) => code === 'currency_differs')
 /** Recognizes columns of a table whose headers no mapping knows. */
 const recognized = (opened: Opened, { known }: Options): Opened =>
-  known === undefined || (opened.format !== 'csv' && opened.format !== 'xlsx')
+  known === undefined || !isTable(opened)
     ? opened
     : { ...opened, columns: recognizeHeld(opened.columns, opened.table, { known, choices: opened.choices }) }
 
@@ -187,7 +184,7 @@ const readAsChosen = async (bytes: Buffer, options: Options): Promise<ReadStatem
     for (const refusal of opened.refusals ?? []) refusals.add(refusal.code, refusal)
     const kind = opened.choices.kind ?? opened.columns.mapping?.kind ?? opened.kind ?? kindByColumns(opened.columns)
     const read = readTable({ ...opened, kind, refusals, zone: options.zone ?? counterZone })
-    if (read?.isWhole === true && options.booksOf !== undefined && opened.format !== 'camt.053')
+    if (read?.isWhole === true && options.booksOf !== undefined)
       checkCents(read, opened, { books: options.booksOf(kind), refusals })
     if (read !== undefined && refusals.count() === 0)
       return { ...facts, isAccepted: true, layout: layoutOf(opened, read), statement: read.statement }

@@ -20,7 +20,6 @@ import {
 
 export const requestList: FilteredList<RequestLogEntry, RequestQuery> = {
   key: 'requests',
-  noun: 'request',
   label: t('developer.log.label'),
   path: paths.developer(),
   rowPath: '/developer/requests',

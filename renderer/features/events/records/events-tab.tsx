@@ -82,7 +82,6 @@ export const EventsTab = () => {
     <RecordsTab<InventoryEvent, EventQuery, number>
       list={{
         key: 'inventory-events',
-        noun: 'event',
         label: t('inventory.tab.events'),
         rowId: ({ id }) => id,
         schema: eventFilterSchema,

@@ -6,8 +6,8 @@ export const usesFeet = (country: string): boolean => country === 'US'
 
 export const typedHeight = (inches: number, country: string): string => heightText(locale, inches, usesFeet(country))
 
-const feet = /^(\d{1,2})\s*(?:'|′|’|ft|feet|-)\s*(?:(\d{1,2})\s*(?:"|″|”|''|in|inches)?)?$/i
-const onlyInches = /^(\d{2,3})\s*(?:"|″|”|''|in|inches)$/i
+const feet = /^(\d{1,2})\s*(?:'|′|’|ft|feet|pi|-)\s*(?:(\d{1,2})\s*(?:"|″|”|''|in|inches|po)?)?$/i
+const onlyInches = /^(\d{2,3})\s*(?:"|″|”|''|in|inches|po)$/i
 const meters = /^(\d{1,2}(?:[.,]\d{1,3})?)\s*(m|cm)?$/i
 const onlyCentimeters = /^(\d{2,4})\s*cm$/i
 
@@ -19,7 +19,7 @@ const inchesOf = (text: string): number | undefined => {
 }
 
 /** The result never exceeds the typed height, except for the rounding of heights in whole centimeters: 78 inches are 198.12 cm. */
-const inchesOfCentimeters = (centimeters: number): number => Math.floor((centimeters + 0.2) / 2.54)
+const inchesOfCentimeters = (centimeters: number): number => Math.floor(centimeters / 2.54 + 0.08)
 
 const metricInches = (text: string): number | undefined => {
   const [, cm] = onlyCentimeters.exec(text) ?? []

@@ -33,10 +33,13 @@ describe('heights', () => {
     ['6-6', 'US', 78],
     ['7 ft', 'US', 84],
     ['78 in', 'US', 78],
+    ['6 pi 8 po', 'CA', 80],
     ['1.98 m', 'CA', 78],
     ['1,98', 'CA', 78],
     ['198 cm', 'CA', 78],
     ['1.98 m', 'US', 78],
+    ['2.03 m', 'US', 80],
+    ['2,1 m', 'US', 82],
   ])('reads %s in %s', (text, country, inches) => {
     expect(parseHeight(text, country)).toBe(inches)
   })
@@ -48,8 +51,13 @@ describe('heights', () => {
     }
   })
   it.each([
+    ['', 'US'],
+    ['6', 'US'],
+    ['80', 'US'],
     ['6.6', 'US'],
     ['6′13″', 'US'],
+    ['203 cm or less', 'US'],
+    ['900 in', 'US'],
     ['low', 'US'],
     ['20 m', 'CA'],
   ])('refuses %s in %s', (text, country) => {

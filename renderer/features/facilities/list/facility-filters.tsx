@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Venue } from '../../../../shared/api/catalogue.ts'
 import { facilityStates } from '../../../../shared/desk/inventory/facilities.ts'
-import { formatDistance } from '../../../lib/format/index.ts'
+import { formatDistance, metersPerMile } from '../../../lib/format/index.ts'
 import { structures } from '../../../../shared/records/facility.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { memberNames } from '../../../lib/inventory-members.ts'
@@ -11,8 +11,6 @@ import { AvailabilityGlyph, Button, Chip, firstFocus, Form, PopoverButton, Row, 
 import { structureText } from '../facility-words.ts'
 import { distances, venueOf, type FacilityQuery, type FacilityScope } from './facility-filter.ts'
 import styles from '../facilities.module.css'
-
-const metersPerMile = 1609.344
 
 interface FilterFacts {
   readonly venues: readonly Venue[]

@@ -68,7 +68,6 @@ export const facilityList = (
   byDistance: boolean,
 ): FilteredList<FacilitySummary, FacilityQuery> => ({
   key: 'facilities',
-  noun: 'facility',
   label: t('inventory.tab.facilities'),
   path: paths.inventory.facilities(),
   rowPath: '/inventory/facilities',

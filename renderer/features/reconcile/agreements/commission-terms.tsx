@@ -29,7 +29,7 @@ import {
   TextField,
 } from '../../../ui/index.ts'
 import styles from '../reconcile.module.css'
-import { useAttemptId } from '../use-attempt-id.ts'
+import { useAttemptId } from '../../../lib/use-attempt-id.ts'
 import { agreementProblems, type AgreementDraft } from './agreement-draft.ts'
 
 /** The share of marketplaces without another agreement. */

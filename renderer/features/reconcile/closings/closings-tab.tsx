@@ -23,7 +23,6 @@ import { netText, periodText, statementText } from './closing-text.ts'
 
 const closingList: RowList<ClosingSummary> = {
   key: 'closings',
-  noun: 'closing',
   label: t('reconcile.tab.closings'),
   path: paths.closings(),
   rowId: ({ number }) => number,

@@ -30,7 +30,6 @@ import { parseMapping } from './mapping-draft.ts'
 
 const mappingList: RowList<StatementMapping> = {
   key: 'mappings',
-  noun: 'mapping',
   label: t('reconcile.tab.mappings'),
   path: paths.mappings(),
   rowId: ({ name }) => name,

@@ -4,7 +4,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { queueApi, statementApi } from '../../../../shared/contract/reconcile.ts'
 import type { NewDecision } from '../../../../shared/desk/reconcile/queue.ts'
 import { call, keyOf, queryOf } from '../../../api/index.ts'
-import { useAttemptId } from '../use-attempt-id.ts'
+import { useAttemptId } from '../../../lib/use-attempt-id.ts'
 
 /** A decision without its id. */
 export type Draft = NewDecision extends infer Each ? (Each extends { id: string } ? Omit<Each, 'id'> : never) : never

@@ -1,8 +1,9 @@
 /** Reads a file on the whole screen: it is sent, detected values can be changed, and its lines are imported. */
 import { useState } from 'react'
+import { formatNames } from '../../../../shared/desk/reconcile/layout.ts'
 import { largestFileBytes } from '../../../../shared/desk/reconcile/statements.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatMegabytes } from '../../../lib/format/index.ts'
+import { formatList, formatMegabytes } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { DropArea } from '../../../kit/table-file/drop-area.tsx'
@@ -71,7 +72,7 @@ const NoFile = ({ problem, name }: { readonly problem: string | undefined; reado
       <PaneHead title={name === undefined ? t('statements.file.title') : t('statements.file.reading', { name })} />
       <EmptyState
         title={problem ?? t('statements.file.none')}
-        text={t('statements.file.kinds')}
+        text={t('statements.file.kinds', { formats: formatList(formatNames) })}
         actions={[
           {
             key: 'choose',

@@ -1,5 +1,6 @@
 /** The file on the Read screen: chosen or dropped anywhere, and forgotten once the screen is left. */
 import { create } from 'zustand'
+import { formatExtensions } from '../../../../shared/desk/reconcile/layout.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { chooseFiles } from '../../../ui/index.ts'
 
@@ -23,4 +24,4 @@ export const readFirst = ([file]: readonly File[]): void => {
   if (file !== undefined) readFile(file)
 }
 
-export const chooseStatement = (): void => chooseFiles({ accept: '.csv,.txt,.tsv,.xlsx,.ofx,.qfx,.xml' }, readFirst)
+export const chooseStatement = (): void => chooseFiles({ accept: formatExtensions.join() }, readFirst)

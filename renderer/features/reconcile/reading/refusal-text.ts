@@ -1,4 +1,5 @@
 /** The texts about why a file was refused. */
+import { formatNames } from '../../../../shared/desk/reconcile/layout.ts'
 import { meanings } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
 import { formatCount, formatList } from '../../../lib/format/index.ts'
@@ -28,4 +29,5 @@ export const refusedValue = ({ code, value }: Refusal): string | undefined =>
         'disjunction',
       )
 
-export const refusalText = ({ code }: Refusal): string => t(`reading.refusal.${code}`)
+export const refusalText = ({ code }: Refusal): string =>
+  t(`reading.refusal.${code}`, { formats: formatList(formatNames, 'disjunction') })

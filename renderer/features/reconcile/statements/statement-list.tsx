@@ -32,7 +32,6 @@ import styles from './statements.module.css'
 
 export const statementList: FilteredList<StatementSummary, StatementQuery> = {
   key: 'statements',
-  noun: 'statement',
   label: t('reconcile.tab.statements'),
   path: paths.statements(),
   rowPath: '/reconcile/statements',

@@ -5,11 +5,12 @@ import { IconUpload } from '@tabler/icons-react'
 import { owedApi } from '../../../../shared/contract/closings.ts'
 import { statementApi } from '../../../../shared/contract/reconcile.ts'
 import type { Owed } from '../../../../shared/desk/reconcile/closings.ts'
+import { formatNames } from '../../../../shared/desk/reconcile/layout.ts'
 import { statementKinds, type StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { statementStates, type ReconcileCounts } from '../../../../shared/desk/reconcile/statements.ts'
 import { allOf, countOf, pagesOf, queryOf, usePagedRows } from '../../../api/index.ts'
 import { DropArea } from '../../../kit/table-file/drop-area.tsx'
-import { formatCount } from '../../../lib/format/index.ts'
+import { formatCount, formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { ListScreen, NoMatch, useList, type FilterControl, type List } from '../../../kit/list/index.ts'
 import { Button, EmptyState, InSlot, Segmented, useCounterTime, useListFocus } from '../../../ui/index.ts'
@@ -172,7 +173,7 @@ export const StatementsTab = () => {
 const NoStatements = () => (
   <EmptyState
     title={t('lists.none', { noun: 'statement' })}
-    text={t('statements.empty.text')}
+    text={t('statements.empty.text', { formats: formatList(formatNames, 'disjunction') })}
     actions={[
       {
         key: 'read',

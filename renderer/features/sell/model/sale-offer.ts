@@ -1,6 +1,6 @@
 /** The price of a sale: the lines of quote and preview, and whether the agreed price or that of the newest quotes applies. */
 import type { LineItem, Preview } from '../../../../shared/api/quotes.ts'
-import { amountOf } from '../../../lib/format/index.ts'
+import { amountOf, sentenceCase } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { choiceIn, goneSize, stillOffered, type AddOnChoice } from './offer-changes.ts'
 import { sizeByKey, type SellAddOn, type SellOption } from './option.ts'
@@ -57,10 +57,6 @@ const labelOf = (item: LineItem, addOn: SellAddOn | undefined): string => {
   if (item.kind === 'option') return t('sale.price.base')
   return addOn === undefined ? sentenceCase(item.label) : addOnLabel(addOn)
 }
-
-/** "Service Fee" becomes "Service fee"; words in capitals stay. */
-const sentenceCase = (label: string): string =>
-  label.replace(/(?<=\S\s+)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
 
 /** `before` is undefined for a new line and `now` for one that was removed. */
 export interface ChangedLine {

@@ -4,7 +4,7 @@ import { errorMessage } from '../../../api/index.ts'
 
 export type SaleRefusal = Readonly<ReturnType<typeof saleRefusal>>
 
-/** The second half of a double press comes before a person can have read the question. */
+/** The second half of a double press comes before a person can have read a question, or the change due. */
 const readingMs = 1000
 
 export const isRead = ({ shownAtMs }: { readonly shownAtMs: number }, nowMs: number): boolean =>

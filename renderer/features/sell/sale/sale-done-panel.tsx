@@ -33,11 +33,10 @@ import { performUndoOffer } from '../data/undo-offer.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { focusPart } from '../focus.ts'
 import { isPaidInCash, paidText, soldSale } from '../model/labels.ts'
+import { isRead } from '../model/sale-refusal.ts'
 import { PassDialog } from './pass-dialog.tsx'
 import styles from './sale.module.css'
 
-/** Within this time, F12 is the second half of a double press, and the change due has not been read. */
-const readingMs = 1000
 const group = t('sale.commands.saleGroup')
 const command = commandsOf(group)
 
@@ -70,7 +69,7 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
       keys: ['Enter', 'F12'],
       group,
       perform: (pressed) => {
-        if (pressed !== 'F12' || performance.now() - shownAtMs >= readingMs) nextSale(true)
+        if (pressed !== 'F12' || isRead({ shownAtMs }, performance.now())) nextSale(true)
       },
     },
     command('sale.new', t('sale.commands.new'), 'Escape', () => nextSale(false), { keyBar: t('sale.commands.newKey') }),

@@ -17,7 +17,6 @@ import { ShiftSettingsPane } from './shift-settings-pane.tsx'
 
 const drawerList: RowList<Drawer> = {
   key: 'drawers',
-  noun: 'drawer',
   label: t('settings.drawers.title'),
   path: paths.drawers(),
   rowId: ({ id }) => id,

@@ -6,6 +6,7 @@ import type { Bag, Deposit } from '../../../../shared/desk/shifts.ts'
 import { call, refreshed } from '../../../api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { useAttemptId } from '../../../lib/use-attempt-id.ts'
 import { Button, firstFocus, Form, FormFailure, Section, TextField } from '../../../ui/index.ts'
 import styles from './floor.module.css'
 import { amountsText, sumOfBags } from './sums.ts'
@@ -25,14 +26,13 @@ export const bankText = (bags: readonly Bag[]): string =>
 export const BankForm = ({ bags, onBanked, onClose }: BankFormProps) => {
   const [reference, setReference] = useState('')
   const movementIds = bags.map(({ movement_id: id }) => id)
-  // However often the same bags are sent, they are one deposit.
-  const [attempt, setAttempt] = useState({ of: '', id: '' })
-  if (attempt.of !== movementIds.join()) setAttempt({ of: movementIds.join(), id: crypto.randomUUID() })
+  const attempt = useAttemptId()
   const bank = useMutation({
     mutationFn: () =>
       call(depositApi.add, {
         body: {
-          id: attempt.id,
+          // However often the same bags are sent, they are one deposit.
+          id: attempt.idOf(movementIds),
           movement_ids: movementIds,
           ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
         },

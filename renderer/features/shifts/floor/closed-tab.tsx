@@ -16,7 +16,6 @@ import { ZReportPane } from './z-report-pane.tsx'
 
 const closedList: RowList<ZReportSummary> = {
   key: 'closed-shifts',
-  noun: 'report',
   label: t('floor.closed'),
   path: paths.closedShifts(),
   rowId: ({ number }) => number,

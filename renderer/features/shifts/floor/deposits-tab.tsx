@@ -22,7 +22,6 @@ import { amountOfBag } from './sums.ts'
 
 const depositList: RowList<Deposit> = {
   key: 'deposits',
-  noun: 'deposit',
   label: t('floor.deposits'),
   path: paths.deposits(),
   rowId: ({ number }) => number,

@@ -22,7 +22,6 @@ import { useTimeOrDay } from './use-short-moment.ts'
 
 const floorList: RowList<FloorDrawer> = {
   key: 'floor',
-  noun: 'drawer',
   label: t('floor.list.label'),
   path: paths.floor(),
   rowId: ({ drawer }) => drawer.id,

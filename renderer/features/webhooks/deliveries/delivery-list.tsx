@@ -15,7 +15,6 @@ const csvKinds = { create: 'Create', cancel: 'Cancel' } as const
 
 export const deliveryList: FilteredList<WebhookDelivery, DeliveryQuery> = {
   key: 'deliveries',
-  noun: 'delivery',
   label: t('webhooks.deliveries.label'),
   path: paths.webhooks(),
   rowPath: '/webhooks/deliveries',

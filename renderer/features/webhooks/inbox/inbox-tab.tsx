@@ -30,7 +30,6 @@ import { InboxSettingsPane } from './inbox-settings-pane.tsx'
 
 const inboxList: RowList<InboxEntry> = {
   key: 'inbox',
-  noun: 'entry',
   label: t('webhooks.inbox.label'),
   path: paths.inbox(),
   rowId: ({ id }) => id,

@@ -1,1 +1,0 @@
-export { DeveloperScreen } from './developer-screen.tsx'

@@ -1,1 +1,0 @@
-export { InventoryScreen } from './inventory-screen.tsx'

@@ -1,2 +1,0 @@
-/** The settings: appearance, counter, map. */
-export { SettingsScreen } from './settings-screen.tsx'

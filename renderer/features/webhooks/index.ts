@@ -1,1 +1,0 @@
-export { WebhooksScreen } from './webhooks-screen.tsx'
