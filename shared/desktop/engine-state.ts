@@ -10,6 +10,7 @@ export const engineFailureCodes = [
   'database_corrupt',
   'database_no_access',
   'database_newer',
+  'database_too_old',
   'database_locked',
   'database_foreign',
   'database_log_missing',

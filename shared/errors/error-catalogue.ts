@@ -189,6 +189,7 @@ export const errorCatalogue = {
   training_changed: { status: 409 },
   database_missing: { status: 503, data: lostData },
   database_newer: { status: 503 },
+  database_too_old: { status: 503 },
   database_corrupt: { status: 503, data: lostData },
   database_locked: { status: 503, retryable: true },
   disk_full: { status: 507 },

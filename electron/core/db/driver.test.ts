@@ -8,8 +8,8 @@ import { writeBackup } from './backups/write-backup.ts'
 import { errorText } from '../../common/error-text.ts'
 import { openForReading } from './driver.ts'
 import { databaseId, isDemo, markDemo, quoteKey, readMeta, writeMeta } from './meta.ts'
-import { insertEvent, insertVenue } from '../../engine/selling/quotes/test-quotes.ts'
 import { migrations } from './migrations/all.ts'
+import { withConnection } from './sqlite-database.ts'
 import { openTestDatabase, repeatableBytes, seedSmall, testNowMs } from '../../engine/testing/test-database.ts'
 import { failureOf } from './testing/failure-of.ts'
 
@@ -154,6 +154,19 @@ describe('openDatabase', () => {
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
+  it('refuses a database from before version 1.0 with its version and what to do, and leaves it alone', () => {
+    openTestDatabase({ file }).close()
+    withConnection(file, {}, (raw) => raw.exec('UPDATE schema_migrations SET version = 45'))
+    const before = readFileSync(file)
+    const error = failureOf(() => openTestDatabase({ file }))
+    expect(error.code).toBe('database_too_old')
+    expect(errorText(error)).toContain('its data has version 45, this program reads version 46 and later')
+    expect(errorText(error)).toContain('Open it once with the last version before 1.0')
+    expect(errorText(error, 'fr-CA')).toContain('ses données ont la version 45')
+    expect(readFileSync(file).equals(before)).toBe(true)
+    expect(readdirSync(folder)).toEqual(['parkdesk.db'])
+  })
+
   it("refuses another program's database", () => {
     openTestDatabase({ file }).close()
     const database = openTestDatabase({ file })
@@ -231,32 +244,15 @@ describe('migrations', () => {
 
   it('refuses a database whose applied migration was edited since', () => {
     openTestDatabase({ file }).close()
-    const edited = migrations.map((migration, index) =>
-      index === 0 ? { ...migration, sql: `${migration.sql}\n-- edited` } : migration,
-    )
+    const edited = migrations.map((migration) => ({ ...migration, sql: `${migration.sql}\n-- edited` }))
     const error = failureOf(() => openTestDatabase({ file, migrations: edited }))
     expect(error.code).toBe('migration_changed')
-    expect(errorText(error)).toContain('version 1 (foundation)')
-    expect(errorText(error, 'fr-CA')).toContain('la version 1 de ses données (foundation)')
-  })
-
-  it('let events whose time is to be announced last until 4:00 of the next morning', () => {
-    const position = migrations.findIndex(({ name }) => name === 'events-to-be-announced')
-    const before = openTestDatabase({ file, migrations: migrations.slice(0, position) })
-    insertVenue(before, { id: 1, zone: 'America/New_York', latitude: 42.4, longitude: -71.1 })
-    const startsAtMs = Date.parse('2026-12-18T00:00-05:00')
-    const endsAtMs = Date.parse('2026-12-18T02:00-05:00')
-    for (const id of [1, 2]) insertEvent(before, { id, venueId: 1, startsAtMs, endsAtMs, offsets: [-300, -300] })
-    before.prepareWrite('UPDATE events SET times_tbd = 1 WHERE id = 2').run()
-    before.close()
-    const after = openTestDatabase({ file })
-    const ends = after.prepare<{ ends_at_ms: number }>('SELECT ends_at_ms FROM events ORDER BY id').all()
-    expect(ends.map((event) => event.ends_at_ms)).toEqual([endsAtMs, Date.parse('2026-12-19T04:00-05:00')])
-    after.close()
+    expect(errorText(error)).toContain('version 46 (baseline)')
+    expect(errorText(error, 'fr-CA')).toContain('la version 46 de ses données (baseline)')
   })
 
   it('are numbered without gaps', () => {
-    expect(migrations.map((migration) => migration.version)).toEqual(migrations.map((_, index) => index + 1))
+    expect(migrations.map((migration) => migration.version)).toEqual(migrations.map((_, index) => index + 46))
   })
 })
 

@@ -23,7 +23,7 @@ import { keepNameOrder } from './name-order.ts'
 import { migrations as allMigrations } from './migrations/all.ts'
 import { moveLog } from './move-log.ts'
 import { lostItsPages, mayBeParkdesk } from './recognize-file.ts'
-import { createSealing, sealsVersion, sealWhatIsThere } from './seals/sealing.ts'
+import { createSealing, sealFirstRows } from './seals/sealing.ts'
 import { createSqliteDatabase, type ReadableDatabase, type WritableDatabase } from './sqlite-database.ts'
 import { repairTriggers } from './verify-schema.ts'
 
@@ -138,15 +138,6 @@ const setAside = (file: string, nowMs: number, cause: unknown, mustExist: boolea
   })
 }
 
-/** The audit trail of an older database records when its rows were sealed, because earlier changes are not found. */
-const recordSealing = (database: WritableDatabase, nowMs: number): void => {
-  const rows = database.prepare<{ rows: number }>('SELECT count(*) AS rows FROM seals').get()?.rows ?? 0
-  createAuditLog({ database, clock: { nowMs: () => nowMs } }).record(
-    { action: 'database.sealed', subject: ['database', 'seals'], after: { rows } },
-    {},
-  )
-}
-
 /**
  * A person who was signed in when a backup was made may have locked the window since, and somebody else may sit there: without this, they
  * would have that person's rights, and without any PIN where a restore needs none.
@@ -186,7 +177,7 @@ export const explainFailedStart = (error: unknown, file: string, nowMs: number, 
 
 /**
  * Opens or creates the database and migrates it, after a backup. A staged restore is finished first. Throws AppError:
- * `database_missing`, `database_newer`, `database_corrupt` (the file was set aside), `database_locked`, `database_foreign` and
+ * `database_missing`, `database_newer`, `database_too_old`, `database_corrupt` (the file was set aside), `database_locked`, `database_foreign` and
  * `database_log_missing` (it was not changed), `migration_changed`, `disk_full`, `disk_error`, `database_read_only` (architecture.md decisions 2 and 3).
  */
 export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => {
@@ -227,7 +218,7 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
       log.info('database backed up before a schema change', { file, path, fromVersion })
     }
     const { migrations = allMigrations } = options
-    const complete = (fromVersion: number): void => sealWhatIsThere(connection, file, fromVersion)
+    const complete = (): void => sealFirstRows(connection)
     const { from, to } = migrate(connection, { file, nowMs, migrations, backUp, complete })
     if (from !== to) log.info('database schema changed', { file, from, to })
     keepNameOrder(connection)
@@ -236,7 +227,6 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
       // Tests of migrations have schemas of their own.
       if (options.migrations === undefined) guard(database, log)
     })
-    if (from > 0 && from < sealsVersion && to >= sealsVersion) recordSealing(database, nowMs)
     initializeMeta(database, options.randomBytes)
     if (restored !== undefined) {
       const { replaced, backupName } = restored

@@ -1,22 +1,12 @@
 /** Names are in the order in which people look for them, however they were written, and pages contain each of them once. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sortKey } from '../../../shared/values/fold.ts'
 import { caseCount } from '../../../shared/testing/case-count.ts'
 import { createTestEngine } from '../../engine/testing/test-engine.ts'
 import { openTestDatabase, seedSmall } from '../../engine/testing/test-database.ts'
 import { insertRow } from '../../engine/testing/test-seed-clients.ts'
-import { migrations } from './migrations/all.ts'
 import type { WritableDatabase } from './driver.ts'
-
-let folder = ''
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'parkdesk-names-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const insertVenue = (database: WritableDatabase, id: number, name: string): void => {
   const place = { country: 'CA', timezone: 'America/Toronto', currency: 'CAD', latitude: 45.5, longitude: -73.5 }
@@ -29,25 +19,20 @@ it('sorts letters with marks beside those without, and names that differ in them
   expect(sorted.toReversed().toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1))).toEqual(sorted)
 })
 
-it('gives the names of an existing database their order, and keeps it when they change', () => {
-  const file = join(folder, 'parkdesk.db')
-  const here = migrations.findIndex(({ name }) => name === 'sort-keys')
-  const older = openTestDatabase({ file, migrations: migrations.slice(0, here) })
-  seedSmall(older)
-  insertVenue(older, 7001, 'École')
-  older.close()
-  const database = openTestDatabase({ file })
+it('gives names their order when they are added, and keeps it when they change', () => {
+  const database = openTestDatabase()
+  seedSmall(database)
+  insertVenue(database, 7001, 'École')
+  insertVenue(database, 7002, 'Élan')
+  database.prepareWrite("UPDATE venues SET name = 'Île' WHERE id = 7001").run()
   const wrong = ['venues', 'events', 'locations'].map(
     (table) => `SELECT 1 FROM ${table} WHERE name_sort <> sort_key(name)`,
   )
   expect(wrong.flatMap((sql) => database.prepare(sql).all())).toEqual([])
-  insertVenue(database, 7002, 'Élan')
-  database.prepareWrite("UPDATE venues SET name = 'Île' WHERE id = 7001").run()
   expect(database.prepare('SELECT name_sort FROM venues WHERE id > 7000 ORDER BY id').all()).toEqual([
     { name_sort: 'ile' },
     { name_sort: 'elan' },
   ])
-  database.close()
 })
 
 it.each([

@@ -9,10 +9,9 @@ export const defineSortKey = (raw: BetterSqlite.Database): void => {
   raw.function('sort_key', { deterministic: true }, (name: string | null) => (name === null ? null : sortKey(name)))
 }
 
-/** For a connection that writes. A database of an older schema, as tests of migrations have, has no such columns. */
+/** For a connection that writes. */
 export const keepNameOrder = (raw: BetterSqlite.Database): void => {
-  const hasColumn = raw.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = 'name_sort'")
-  for (const table of ['venues', 'events', 'locations'].filter((name) => hasColumn.get(name) !== undefined)) {
+  for (const table of ['venues', 'events', 'locations']) {
     const keep = `BEGIN UPDATE ${table} SET name_sort = sort_key(new.name) WHERE id = new.id; END`
     raw.exec(`
       CREATE TEMP TRIGGER ${table}_name_inserted AFTER INSERT ON main.${table} ${keep};

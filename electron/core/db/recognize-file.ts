@@ -4,7 +4,7 @@ import { cannotOpen } from './database-error.ts'
 import { createMigrationsTable } from './migrate.ts'
 
 const sqliteHeader = 'SQLite format 3\0'
-/** Set by a migration; older databases are recognized by their schema. */
+/** The baseline sets it. A database without its header is recognized by its schema. */
 const applicationId = 0x504b444b
 const applicationIdOffset = 68
 /** The number of tables, within the first page. */

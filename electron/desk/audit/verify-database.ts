@@ -3,6 +3,7 @@ import type { AuditFault } from '../../../shared/desk/audit.ts'
 import { verifyAuditChain, type Report } from '../../core/audit/audit-chain.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { isTraining } from '../../core/db/meta.ts'
+import { refuseTooOld } from '../../core/db/migrate.ts'
 import { migrations } from '../../core/db/migrations/all.ts'
 import { verifyClosedRows, verifySealedRows, verifySeals, type SealHead } from '../../core/db/seals/verify-seals.ts'
 import { verifySchema } from '../../core/db/verify-schema.ts'
@@ -78,7 +79,7 @@ export interface DatabaseVerification {
   readonly parts: readonly Part[]
   readonly faults: readonly AuditFault[]
   readonly faultCount: number
-  /** The head of the seals, which cover everything; undefined for a database of an older version, which has none. */
+  /** The head of the seals, which cover everything; undefined where they cannot be read. */
   readonly head: SealHead | undefined
 }
 
@@ -95,24 +96,20 @@ const unchained =
     return undefined
   }
 
-/** The parts in their order; a database of an older version without the table does not have the part. */
-const parts: Readonly<Record<string, readonly [table: string, verify: Verify]>> = {
-  integrity: ['schema_migrations', unchained(verifyIntegrity)],
-  schema: ['schema_migrations', unchained(verifySchema)],
-  schema_changes: ['audit_log', unchained(verifySchemaChanges)],
-  audit_log: ['audit_log', verifyAuditChain],
-  z_reports: ['z_reports', verifyZReports],
-  period_closings: ['period_closings', verifyClosings],
-  seals: [
-    'seals',
-    (database, report) => {
-      const { length: count, hash: head } = verifySeals(database, report)
-      return { count, head }
-    },
-  ],
-  rows: ['seals', unchained(verifySealedRows)],
-  closed_statements: ['closing_rows', unchained(verifyClosedRows)],
-  records: ['period_closings', unchained(verifyRecords)],
+const parts: Readonly<Record<string, Verify>> = {
+  integrity: unchained(verifyIntegrity),
+  schema: unchained(verifySchema),
+  schema_changes: unchained(verifySchemaChanges),
+  audit_log: verifyAuditChain,
+  z_reports: verifyZReports,
+  period_closings: verifyClosings,
+  seals(database, report) {
+    const { length: count, hash: head } = verifySeals(database, report)
+    return { count, head }
+  },
+  rows: unchained(verifySealedRows),
+  closed_statements: unchained(verifyClosedRows),
+  records: unchained(verifyRecords),
 }
 
 /** The long parts, for the progress of the whole. */
@@ -120,27 +117,23 @@ const longParts = ['audit_log', 'z_reports', 'period_closings', 'seals', 'rows']
 
 /**
  * Continues after a fault, and reads one state of the database, whatever is written meanwhile. `onProgress` gets the rows of all parts.
- * Throws SQLite's error for a database that is too old to have an audit trail.
+ * Throws AppError for a database that is too old.
  */
 export const verifyDatabase = (
   database: ReadableDatabase,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): DatabaseVerification =>
   database.snapshot(() => {
-    const applied = database.prepare<{ count: number }>('SELECT count(*) AS count FROM schema_migrations').get()
-    const isOlder = (applied?.count ?? 0) < migrations.length
-    const hasTable = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?")
+    const applied = database.prepare<{ version: number }>('SELECT max(version) AS version FROM schema_migrations').get()
+    refuseTooOld(applied?.version ?? 0, { file: database.file, migrations })
     const lastIn = database.prepare<{ seq: number }>('SELECT seq FROM sqlite_sequence WHERE name = ?')
     const rowsOf = (part: string): number => lastIn.get(part === 'rows' ? 'seals' : part)?.seq ?? 0
     const total = longParts.reduce((sum, part) => sum + rowsOf(part), 0)
-    // A version without the audit trail has nothing to verify.
-    if (isOlder) database.prepare('SELECT 1 FROM audit_log LIMIT 1').get()
     const faults: AuditFault[] = []
     const done: Part[] = []
     let faultCount = 0
     let before = 0
-    for (const [name, [table, verify]] of Object.entries(parts)) {
-      if (isOlder && hasTable.get(table) === undefined) continue
+    for (const [name, verify] of Object.entries(parts)) {
       const faultsBefore = faultCount
       const isLong = longParts.includes(name)
       const fault = (found: AuditFault): void => {

@@ -1,4 +1,4 @@
-/** A booking for tests of migrations, in the columns that every schema has. */
+/** A booking for tests, without a sale. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { testNowMs } from './test-database.ts'
 import { insertRow, smallSeed, type Row } from './test-seed-clients.ts'

@@ -6,7 +6,7 @@ import { basename, dirname } from 'node:path'
 import type { Log } from '../../core/deps.ts'
 import { openDatabase, type OpenDatabaseOptions } from '../../core/db/driver.ts'
 import { createSqliteDatabase, type SqlValue, type WritableDatabase } from '../../core/db/sqlite-database.ts'
-import { createSealing, sealWhatIsThere } from '../../core/db/seals/sealing.ts'
+import { createSealing, sealFirstRows } from '../../core/db/seals/sealing.ts'
 import { initializeMeta } from '../../core/db/meta.ts'
 import { migrate } from '../../core/db/migrate.ts'
 import { keepNameOrder } from '../../core/db/name-order.ts'
@@ -46,7 +46,7 @@ export const templateOf = (seed: (database: WritableDatabase) => void): (() => B
       nowMs: testNowMs,
       migrations,
       backUp: () => undefined,
-      complete: (from) => sealWhatIsThere(raw, ':memory:', from),
+      complete: () => sealFirstRows(raw),
     })
     const database = createSqliteDatabase(raw, ':memory:', createSealing(raw))
     keepNameOrder(raw)

@@ -102,6 +102,7 @@ export const backupTime = (atMs: number): string =>
 /** These codes concern the database alone: another one helps. */
 const needsOtherData: ReadonlySet<Failure['code']> = new Set([
   'database_newer',
+  'database_too_old',
   'database_foreign',
   'database_log_missing',
   'database_record_unreadable',

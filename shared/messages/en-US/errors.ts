@@ -686,6 +686,7 @@ export const errors = {
   },
   database_missing: { message: 'The database file is missing.' },
   database_newer: { message: 'The database was made by a newer Parkdesk.' },
+  database_too_old: { message: 'The database is from a version of Parkdesk before 1.0.' },
   database_corrupt: { message: 'The database file is damaged.' },
   database_locked: {
     message: 'Another program holds the database.',

@@ -221,6 +221,10 @@ export const shell = {
       title: 'The data is from a newer Parkdesk',
       text: 'Update Parkdesk on this computer, or open another database.',
     },
+    database_too_old: {
+      title: 'The data is from a version before 1.0',
+      text: 'It was left as it is. Open it once with the last version before 1.0, which updates it, or open another database.',
+    },
     database_locked: {
       title: 'Another program has the data open',
       text: 'Close the other Parkdesk, or wait until its import has ended, then try again.',

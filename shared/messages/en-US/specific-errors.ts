@@ -101,6 +101,8 @@ export const specificErrors = {
   databaseForeign: '{file} is not a Parkdesk database and was left as it is; choose another file.',
   databaseNewer:
     '{file} was last used by a newer Parkdesk: its data has version {version}, this program reads up to version {known}. Update Parkdesk, or open another database.',
+  databaseTooOld:
+    '{file} was last used by a Parkdesk before version 1.0: its data has version {version}, this program reads version {oldest} and later. It was left as it is. Open it once with the last version before 1.0, which updates it after a backup, or open another database.',
   databaseOlder:
     '{file} was last used by an older Parkdesk: its data has version {version}, this program reads version {known}. Open it once with Parkdesk, which updates it after a backup.',
   databaseOfOtherBuild:

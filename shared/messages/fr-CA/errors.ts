@@ -689,6 +689,7 @@ export const errors: MessagesLike<typeof english> = {
   },
   database_missing: { message: 'Le fichier de la base de données est introuvable.' },
   database_newer: { message: 'La base de données vient d’une version plus récente de Parkdesk.' },
+  database_too_old: { message: 'La base de données vient d’une version de Parkdesk antérieure à 1.0.' },
   database_corrupt: { message: 'Le fichier de la base de données est endommagé.' },
   database_locked: {
     message: 'Un autre programme occupe la base de données.',

@@ -224,6 +224,10 @@ export const shell: MessagesLike<typeof english> = {
       title: 'Les données viennent d’un Parkdesk plus récent',
       text: 'Mettez Parkdesk à jour sur cet ordinateur, ou ouvrez une autre base de données.',
     },
+    database_too_old: {
+      title: 'Les données viennent d’une version antérieure à 1.0',
+      text: 'Elles sont restées telles quelles. Ouvrez-les une fois avec la dernière version antérieure à 1.0, qui les met à jour, ou ouvrez une autre base de données.',
+    },
     database_locked: {
       title: 'Un autre programme utilise les données',
       text: 'Fermez l’autre Parkdesk, ou attendez la fin de son importation, puis réessayez.',

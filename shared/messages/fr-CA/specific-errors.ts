@@ -108,6 +108,8 @@ export const specificErrors: MessagesLike<typeof english> = {
     '{file} n’est pas une base de données de Parkdesk et n’a pas été modifié; choisissez un autre fichier.',
   databaseNewer:
     '{file} a été utilisé en dernier par une version plus récente de Parkdesk : ses données ont la version {version}, alors que ce programme lit jusqu’à la version {known}. Mettez Parkdesk à jour, ou ouvrez une autre base de données.',
+  databaseTooOld:
+    '{file} a été utilisé en dernier par un Parkdesk antérieur à la version 1.0 : ses données ont la version {version}, alors que ce programme lit à partir de la version {oldest}. Le fichier est resté tel quel. Ouvrez-le une fois avec la dernière version antérieure à 1.0, qui le met à jour après une sauvegarde, ou ouvrez une autre base de données.',
   databaseOlder:
     '{file} a été utilisé en dernier par une version plus ancienne de Parkdesk : ses données ont la version {version}, alors que ce programme lit la version {known}. Ouvrez-le une fois avec Parkdesk, qui le met à jour après une sauvegarde.',
   databaseOfOtherBuild:

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../engine/testing/test-database.ts'
 import { faultsOf } from '../../audit/testing/faults.ts'
 import type { WritableDatabase } from '../driver.ts'
-import { migrations } from '../migrations/all.ts'
 import { withConnection } from '../sqlite-database.ts'
 import { verifySchema } from '../verify-schema.ts'
 import { verifySealedRows, verifySeals } from './verify-seals.ts'
@@ -240,19 +239,4 @@ describe('a schema that was changed past Parkdesk', () => {
 it('a gap of any length is one fault', () => {
   past("UPDATE sqlite_sequence SET seq = 9007199254740992 WHERE name = 'seals'")
   expect(faults()).toMatchObject([{ table: 'seals', problem: 'missing' }])
-})
-
-it('seals what an older database holds when it is first opened', () => {
-  const older = join(folder, 'older.db')
-  openTestDatabase({ file: older, migrations: migrations.slice(0, 34) }).close()
-  withConnection(older, {}, (raw) => raw.exec(add))
-  const opened = openTestDatabase({ file: older })
-  try {
-    expect([...faultsOf(verifySeals, opened), ...faultsOf(verifySealedRows, opened)]).toEqual([])
-    expect(opened.prepare("SELECT 1 FROM seals WHERE table_name = 'drawers'").get()).toBeDefined()
-    // A database whose version was set back must not pass for one that never changed.
-    expect(opened.prepare("SELECT 1 FROM audit_log WHERE action = 'database.sealed'").get()).toBeDefined()
-  } finally {
-    opened.close()
-  }
 })

@@ -4,8 +4,6 @@
  */
 import type BetterSqlite from 'better-sqlite3'
 import { rememberByText } from '../../../../shared/remember.ts'
-import { createSqliteDatabase } from '../sqlite-database.ts'
-import { keepClosedRows } from './closed-rows.ts'
 import { contentHash, contentOf, readingOf, sealHash, sealStart, type RowKey, type Value } from './seal.ts'
 import { sealedTables } from './sealed-tables.ts'
 
@@ -22,12 +20,6 @@ export interface Sealing {
 
 const listColumns = (raw: BetterSqlite.Database, table: string): string[] =>
   raw.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table)
-
-/** The version of the schema that added the seals. */
-export const sealsVersion = 36
-
-const schemaVersion = (raw: BetterSqlite.Database): number =>
-  raw.prepare<[], number>('SELECT max(version) FROM schema_migrations').pluck().get() ?? 0
 
 /** Another program may have written in between: call it for each transaction. */
 const createWriter = (raw: BetterSqlite.Database) => {
@@ -69,11 +61,10 @@ const triggersOf = (table: string, columns: readonly string[]): string => {
   )
 }
 
-/** A database of an older schema, as tests of migrations have, is not sealed. Writing throws where the seals of a newer one are gone. */
+/** Writing throws where the seals are gone. */
 export const createSealing = (raw: BetterSqlite.Database): Sealing => {
   // Created only once something is written, because reading the schema takes milliseconds.
   let begin: ReturnType<typeof createWriter> | undefined
-  let isSealed: boolean | undefined
   /** The touched rows by table and key, with their content before the transaction. */
   const touched = new Map<string, Map<RowKey, string | null>>()
   raw.function('seal_touched', { varargs: true }, (table: string, key: RowKey, ...before: Value[]) => {
@@ -102,7 +93,6 @@ export const createSealing = (raw: BetterSqlite.Database): Sealing => {
   return {
     tablesOf: (sql) => [...new Set(sql.match(/\w+/g))].filter((word) => word in sealedTables),
     watch(tables) {
-      if (tables.length === 0 || !(isSealed ??= schemaVersion(raw) >= sealsVersion)) return
       for (const table of tables) if (!installed.has(table)) install(table)
     },
     seal() {
@@ -126,27 +116,15 @@ export const createSealing = (raw: BetterSqlite.Database): Sealing => {
   }
 }
 
-/** The number of rows in one step, so that a table of millions is not read at once. */
-const stepRows = 10_000
-
 /**
- * Seals the rows of a database that had no seals, within the transaction of its migrations. A later migration that adds a column to a
- * sealed table has to seal its rows again.
+ * Seals the rows that a new database begins with, in the transaction that creates it. A later migration that adds a column to a sealed table
+ * has to seal its rows again.
  */
-export const sealWhatIsThere = (raw: BetterSqlite.Database, file: string, fromVersion: number): void => {
-  if (fromVersion >= sealsVersion || schemaVersion(raw) < sealsVersion) return
-  const database = createSqliteDatabase(raw, file)
-  const closed = database.prepare<{ closing_id: number; statement_id: number }>('SELECT * FROM closed_statements').all()
-  for (const { closing_id: closingId, statement_id: statementId } of closed)
-    keepClosedRows(database, closingId, statementId)
+export const sealFirstRows = (raw: BetterSqlite.Database): void => {
   const write = createWriter(raw)()
-  for (const [table, { key }] of Object.entries(sealedTables)) {
+  for (const table of Object.keys(sealedTables)) {
     const { ofAll } = readingOf(table, (name) => listColumns(raw, name))
-    const read = (where: string) =>
-      raw.prepare<RowKey[], [RowKey, ...Value[]]>(`${ofAll(where)} LIMIT ${stepRows}`).raw()
-    const next = read(`WHERE ${key} > ?`)
-    for (let rows = read('').all(); rows.length > 0; rows = next.all(rows.at(-1)?.[0] ?? '')) {
-      for (const [rowKey, ...values] of rows) write(table, rowKey, contentOf(values), null)
-    }
+    const rows = raw.prepare<[], [RowKey, ...Value[]]>(ofAll()).raw().all()
+    for (const [key, ...values] of rows) write(table, key, contentOf(values), null)
   }
 }

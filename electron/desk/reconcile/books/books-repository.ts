@@ -83,8 +83,6 @@ const selectDiffering = `${withChanged}
 
 /** Compares the books with the bookings of the same file; undefined where the books are those of another marketplace. */
 export const compareBooks = (database: ReadableDatabase) => {
-  // A backup of an older version has no such table.
-  if (database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'books_state'").get() === undefined) return undefined
   const state = readBooksState(database)
   if (state !== undefined && state.source !== 'local') return undefined
   return {

@@ -1,4 +1,4 @@
-/** Indexes the texts and places of records that are added together in one step, in SQL (migration 33). */
+/** Indexes the texts and places of records that are added together in one step, in SQL: their triggers wait (migrations/sql-parts.ts). */
 import { writeMeta } from '../../../core/db/meta.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 

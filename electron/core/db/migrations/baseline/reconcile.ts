@@ -1,9 +1,6 @@
-/** Statements of marketplaces, processors and banks: what was read, how it was matched, what people decided, and closings that freeze it. */
-import { appendOnly } from './append-only.ts'
+/** The schema of a new database: the books, statements with what was matched and decided, and closings that freeze them. */
+import { actor, appendOnly, key } from '../sql-parts.ts'
 
-const actor = 'person_id INTEGER REFERENCES people (id), person_name TEXT, window_name TEXT NOT NULL'
-/** Made by whoever sends a request: the same again writes nothing. */
-const key = 'key TEXT NOT NULL UNIQUE'
 const amounts = `currency TEXT NOT NULL,
   gross_minor INTEGER NOT NULL,
   fees_minor INTEGER NOT NULL,
@@ -26,6 +23,64 @@ CREATE TRIGGER ${table}_closed_${write.toLowerCase()} BEFORE ${write} ON ${table
     .join('')
 
 export const sql = /* sql */ `
+-- The books: a copy of the bookings of the marketplace, wherever that is. It can be built again at any time.
+CREATE TABLE booked_sales (
+  booking_id INTEGER PRIMARY KEY,
+  partner_booking_id TEXT,
+  partner_id INTEGER,
+  partner_name TEXT,
+  plate TEXT,
+  facility_id TEXT NOT NULL,
+  facility TEXT NOT NULL,
+  currency TEXT NOT NULL,
+  timezone TEXT NOT NULL,
+  sold_at_ms INTEGER NOT NULL,
+  sold_offset_minutes INTEGER NOT NULL,
+  starts_at_ms INTEGER NOT NULL,
+  start_offset_minutes INTEGER NOT NULL,
+  ends_at_ms INTEGER NOT NULL,
+  end_offset_minutes INTEGER NOT NULL,
+  cancelled_at_ms INTEGER,
+  paid_minor INTEGER NOT NULL,
+  refunded_minor INTEGER NOT NULL,
+  -- [[kind, label, minor], ...] in the order of the booking.
+  lines_json TEXT NOT NULL
+) STRICT;
+
+-- Where the books are, in the one row; none before they are begun.
+CREATE TABLE books_state (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  -- The feed of this file, that of a remote Parkdesk, or the list of bookings of another marketplace.
+  source TEXT NOT NULL CHECK (source IN ('local', 'feed', 'list')),
+  -- Which feed: its sequences mean nothing in another.
+  feed TEXT NOT NULL,
+  -- The last change that the books have, and how many the feed had beyond it.
+  sequence INTEGER NOT NULL,
+  behind INTEGER NOT NULL,
+  -- Of a list: the newest purchase that the books have, in local time.
+  watermark TEXT,
+  -- When the end of the source was reached last; null until then.
+  current_at_ms INTEGER
+) STRICT;
+
+-- The commission from a local date of sale on, with one partner or, without one, with everyone. Of two for one day, the later row counts.
+CREATE TABLE agreements (
+  id INTEGER PRIMARY KEY,
+  ${key},
+  partner_id INTEGER,
+  partner_name TEXT,
+  effective_from TEXT NOT NULL,
+  commission_basis_points INTEGER NOT NULL CHECK (commission_basis_points BETWEEN 0 AND 10000),
+  person_id INTEGER REFERENCES people (id),
+  person_name TEXT,
+  window_name TEXT NOT NULL,
+  at_ms INTEGER NOT NULL,
+  -- Agreed beside the share: an amount for every booking in this currency that is not refunded in full.
+  fixed_minor INTEGER NOT NULL DEFAULT 0 CHECK (fixed_minor >= 0),
+  fixed_currency TEXT CHECK (fixed_minor = 0 OR fixed_currency IS NOT NULL)
+) STRICT;
+${appendOnly('agreements')}
+
 CREATE TABLE statements (
   id INTEGER PRIMARY KEY,
   ${key},
@@ -52,12 +107,14 @@ CREATE TABLE statements (
 ) STRICT;
 CREATE INDEX statements_by_time ON statements (at_ms, id);
 CREATE TRIGGER statements_kept BEFORE DELETE ON statements BEGIN SELECT RAISE (ABORT, 'statements are never deleted'); END;
+${frozen('statements', 'INSERT', 'UPDATE')}
 
 -- Apart, so that lists do not read it.
 CREATE TABLE statement_contents (
   statement_id INTEGER PRIMARY KEY REFERENCES statements (id),
   content BLOB NOT NULL
 ) STRICT;
+${appendOnly('statement_contents')}
 
 -- The same bytes again: nothing was taken.
 CREATE TABLE statement_readings (
@@ -67,6 +124,7 @@ CREATE TABLE statement_readings (
   at_ms INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX statement_readings_by_statement ON statement_readings (statement_id, id);
+${appendOnly('statement_readings')}
 
 -- The source is the kind and who pays: a reference is unique within it. A line counts in the first statement that has it (is_counted).
 CREATE TABLE statement_lines (
@@ -81,6 +139,16 @@ CREATE TABLE statement_lines (
   PRIMARY KEY (statement_id, row)
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX statement_lines_counted ON statement_lines (source, identity) WHERE is_counted = 1;
+CREATE TRIGGER statement_lines_kept BEFORE DELETE ON statement_lines BEGIN SELECT RAISE (ABORT, 'statement_lines are append-only'); END;
+-- A line that was taken for one of another statement can be counted by a person; all else of it stays as it was taken.
+CREATE TRIGGER statement_lines_fixed BEFORE UPDATE ON statement_lines
+  WHEN old.is_counted <> 0 OR new.is_counted <> 1
+    OR (old.statement_id, old.row, old.source, old.content_json, old.currency, old.gross_minor, old.fees_minor,
+        old.refunds_minor, old.adjustments_minor, old.net_minor)
+      IS NOT (new.statement_id, new.row, new.source, new.content_json, new.currency, new.gross_minor, new.fees_minor,
+        new.refunds_minor, new.adjustments_minor, new.net_minor)
+  BEGIN SELECT RAISE (ABORT, 'statement_lines are append-only'); END;
+${frozen('statement_lines', 'INSERT', 'UPDATE')}
 
 -- The last matching of each counted line that no rule linked: the finding, and apart from it, since lists do not need them, why it was
 -- not linked and what is suggested.
@@ -93,6 +161,7 @@ CREATE TABLE statement_matches (
   PRIMARY KEY (statement_id, row),
   FOREIGN KEY (statement_id, row) REFERENCES statement_lines (statement_id, row)
 ) STRICT, WITHOUT ROWID;
+${frozen('statement_matches', 'INSERT', 'UPDATE', 'DELETE')}
 
 -- Records that were due in the period and that no line is about.
 CREATE TABLE statement_missing (
@@ -102,6 +171,7 @@ CREATE TABLE statement_missing (
   content_json TEXT NOT NULL,
   PRIMARY KEY (statement_id, record_key)
 ) STRICT, WITHOUT ROWID;
+${frozen('statement_missing', 'INSERT', 'UPDATE', 'DELETE')}
 
 -- What an item of a statement settled of a record, by rule or by hand: other statements expect only the rest. Of a missing record that
 -- is owed or ignored it is nothing: it can still be paid, and is not missing again.
@@ -118,6 +188,7 @@ CREATE TABLE statement_settlements (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX statement_settlements_by_record ON statement_settlements (record_key);
 CREATE INDEX statement_settlements_by_hand ON statement_settlements (statement_id) WHERE rule IS NULL;
+${frozen('statement_settlements', 'INSERT', 'UPDATE', 'DELETE')}
 
 -- Where the lines of a statement are, after the last write to it: its version is another one after each.
 CREATE TABLE statement_standings (
@@ -125,6 +196,7 @@ CREATE TABLE statement_standings (
   version INTEGER NOT NULL,
   content_json TEXT NOT NULL
 ) STRICT;
+${frozen('statement_standings', 'INSERT', 'UPDATE', 'DELETE')}
 
 CREATE TABLE statement_decisions (
   id INTEGER PRIMARY KEY,
@@ -136,6 +208,8 @@ CREATE TABLE statement_decisions (
   at_ms INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX statement_decisions_by_statement ON statement_decisions (statement_id, id);
+${appendOnly('statement_decisions')}
+${frozen('statement_decisions', 'INSERT')}
 
 CREATE TABLE statement_mappings (
   name TEXT PRIMARY KEY,
@@ -157,10 +231,11 @@ CREATE TABLE period_closings (
   statement_id INTEGER NOT NULL AS (content_json ->> '$.statement.id')
 ) STRICT;
 CREATE UNIQUE INDEX period_closings_by_number ON period_closings (kind, number);
+CREATE INDEX period_closings_by_statement ON period_closings (statement_id, id);
+${appendOnly('period_closings')}
 CREATE TRIGGER period_closings_in_order BEFORE INSERT ON period_closings
   WHEN new.id <> coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'period_closings'), 0) + 1
   BEGIN SELECT RAISE (ABORT, 'period_closings are numbered without gaps'); END;
-CREATE INDEX period_closings_by_statement ON period_closings (statement_id, id);
 
 CREATE TABLE closed_statements (
   statement_id INTEGER PRIMARY KEY REFERENCES statements (id),
@@ -182,6 +257,17 @@ CREATE TABLE closing_lines (
   closing_id INTEGER PRIMARY KEY REFERENCES period_closings (id),
   csv_gzip BLOB NOT NULL
 ) STRICT;
+${appendOnly('closing_lines')}
+
+-- The rows of a statement as they were when it was closed, by their table: a compressed JSON array.
+CREATE TABLE closing_rows (
+  id INTEGER PRIMARY KEY,
+  closing_id INTEGER NOT NULL REFERENCES period_closings (id),
+  table_name TEXT NOT NULL,
+  rows_gzip BLOB NOT NULL,
+  UNIQUE (closing_id, table_name)
+) STRICT;
+${appendOnly('closing_rows')}
 
 -- As it was written and printed.
 CREATE TABLE owed_letters (
@@ -194,12 +280,5 @@ CREATE TABLE owed_letters (
   at_ms INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX owed_letters_by_partner ON owed_letters (partner, currency, id);
-${appendOnly('statement_contents', 'statement_readings', 'statement_lines', 'statement_decisions', 'period_closings', 'closing_lines', 'owed_letters')}
-${frozen('statements', 'INSERT', 'UPDATE')}
-${frozen('statement_matches', 'INSERT', 'UPDATE', 'DELETE')}
-${frozen('statement_missing', 'INSERT', 'UPDATE', 'DELETE')}
-${frozen('statement_settlements', 'INSERT', 'UPDATE', 'DELETE')}
-${frozen('statement_standings', 'INSERT', 'UPDATE', 'DELETE')}
-${frozen('statement_lines', 'INSERT')}
-${frozen('statement_decisions', 'INSERT')}
+${appendOnly('owed_letters')}
 `

@@ -1,4 +1,5 @@
-/** Webhooks: where each partner wants them, what is to be delivered, every attempt, jobs over many, and the inbox. */
+/** The schema of a new database: what is sent to partners, every attempt, jobs over many, and the inbox. */
+
 export const sql = /* sql */ `
 CREATE TABLE partner_webhooks (
   partner_id INTEGER PRIMARY KEY REFERENCES partners (id),
@@ -38,11 +39,17 @@ CREATE TABLE webhook_deliveries (
   CHECK (stopping = 0 OR state = 'sending'),
   CHECK ((settled_at_ms IS NULL) = (state IN ('waiting', 'sending', 'retrying')))
 ) STRICT;
-CREATE UNIQUE INDEX webhook_deliveries_by_booking ON webhook_deliveries (booking_id, kind);
 -- Only what is not settled: as small as the work that is left, however long the log is.
 CREATE INDEX webhook_deliveries_open ON webhook_deliveries (partner_id, due_at_ms, id, state) WHERE settled_at_ms IS NULL;
 -- Everything that lists and counts filter by, so that neither has to look at the rows themselves.
 CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries (created_at_ms, id, state, kind, partner_id);
+-- The columns of webhook_deliveries_by_age, for what is asked by a state: nearly every row is delivered and not in it.
+CREATE INDEX webhook_deliveries_undelivered ON webhook_deliveries (created_at_ms, id, state, kind, partner_id)
+  WHERE state <> 'delivered';
+-- Everything that one partner's webhooks are filtered and ordered by, however many the others have.
+CREATE INDEX webhook_deliveries_by_partner ON webhook_deliveries (partner_id, created_at_ms, id, state, kind, booking_id);
+-- The creation of a booking before its cancellation: that is the order of the ids, so that pages need no sorting.
+CREATE UNIQUE INDEX webhook_deliveries_by_booking ON webhook_deliveries (booking_id, kind DESC);
 
 CREATE TABLE webhook_attempts (
   id INTEGER PRIMARY KEY,
@@ -84,6 +91,13 @@ CREATE TABLE webhook_jobs (
 ) STRICT;
 CREATE INDEX webhook_jobs_running ON webhook_jobs (id) WHERE state = 'running';
 
+-- What the filter of a job found when the job began and what the job has not come to yet; a delivery may be forgotten meanwhile.
+CREATE TABLE webhook_job_deliveries (
+  job_id INTEGER NOT NULL REFERENCES webhook_jobs (id),
+  delivery_id INTEGER NOT NULL,
+  PRIMARY KEY (job_id, delivery_id)
+) STRICT, WITHOUT ROWID;
+
 -- What a remote service told this computer.
 CREATE TABLE webhook_inbox (
   id INTEGER PRIMARY KEY,
@@ -108,4 +122,6 @@ CREATE INDEX webhook_inbox_by_booking ON webhook_inbox (booking_id, kind, receiv
 CREATE INDEX webhook_inbox_by_age ON webhook_inbox (received_at_ms, id);
 CREATE INDEX webhook_inbox_open ON webhook_inbox (id) WHERE state = 'received';
 CREATE INDEX webhook_inbox_new ON webhook_inbox (id) WHERE seen_at_ms IS NULL;
+CREATE INDEX webhook_inbox_by_state ON webhook_inbox (state, id);
+CREATE INDEX webhook_inbox_by_kind ON webhook_inbox (kind, id);
 `
