@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { createAuditLog } from '../../core/audit/audit-log.ts'
 import { createAdministrationRepository } from '../../engine/accounts/administration-repository.ts'
 import { openTestDatabase, seedSmall, testNowMs } from '../../engine/testing/test-database.ts'
-import { chooseDemoVenues } from './demo-scope.ts'
-import { createSettingRepository } from './setting-repository.ts'
+import { chooseDemoVenues, createSettingRepository } from './setting-repository.ts'
 
 test('a demo starts with known venues, and a choice made since is kept', () => {
   const database = openTestDatabase()
