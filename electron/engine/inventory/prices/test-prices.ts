@@ -15,7 +15,7 @@ import { createRouter } from '../../../core/http/router.ts'
 import { createServices } from '../../services.ts'
 import { smallSeed } from '../../testing/test-seed-clients.ts'
 import type { TestEngine } from '../../testing/test-engine.ts'
-import { createPriceRoutes } from './prices-routes.ts'
+import { priceRoutes } from '../inventory-routes.ts'
 
 export const game = smallSeed.events.celticsKnicks
 
@@ -33,7 +33,7 @@ export const openPriceBench = ({ deps, tokenFor }: TestEngine) => {
   const fetch = createRouter(
     { clock, ids, log, settings },
     createAuthenticator(deps),
-    createPriceRoutes(createServices(deps)),
+    priceRoutes(createServices(deps)),
   )
   const token = tokenFor(smallSeed.clients.internal.id, 'internal')
 

@@ -1,11 +1,17 @@
-/** Venues as records of the inventory. */
+/** /desk/inventory/venues: venues as records of the inventory. */
+import { venueApi } from '../../../../shared/contract/records.ts'
 import { newVenue, type InventoryVenue, type NewVenue } from '../../../../shared/desk/inventory/venues.ts'
+import { deskHandlers } from '../../../core/http/desk-handlers.ts'
+import type { Route } from '../../../core/http/route.ts'
 import { fold } from '../../import/file/text.ts'
 import type { Repositories } from '../../repositories.ts'
+import type { EngineServices } from '../../services.ts'
 import { checkPhotos } from '../checks.ts'
 import { checkPlace, type RecordKind } from '../record-kind.ts'
+import { changeRoute, listHandler, plainRecordHandlers } from '../record-routes.ts'
+import { createRecords } from '../records.ts'
 
-export const venueKind = ({ inventory }: Pick<Repositories, 'inventory'>, nowMs: () => number) => {
+const venueKind = ({ inventory }: Pick<Repositories, 'inventory'>, nowMs: () => number) => {
   const { venues, archive } = inventory
   const kind: RecordKind<NewVenue, InventoryVenue> = {
     kind: 'venue',
@@ -30,4 +36,16 @@ export const venueKind = ({ inventory }: Pick<Repositories, 'inventory'>, nowMs:
     copyOf: (input, copyName) => ({ ...input, name: copyName(input.name), aliases: [] }),
   }
   return kind
+}
+
+export const venueRoutes = ({ repositories, clock }: EngineServices): Route[] => {
+  const records = createRecords(repositories, venueKind(repositories, clock.nowMs))
+  const { change, ...api } = venueApi
+  return [
+    ...deskHandlers(api, {
+      ...plainRecordHandlers(records),
+      list: listHandler(api.list, repositories.inventory.venues.list),
+    }),
+    changeRoute(change, records, records.change),
+  ]
 }
