@@ -12,8 +12,7 @@ import { errorText, problemText } from '../common/error-text.ts'
 import { createRequestLog } from '../gateway/request-log.ts'
 import { parseInstant, virtualClock } from '../host/process/engine-start.ts'
 import { createPageServer } from '../host/http/page-server.ts'
-import type { Fetch } from '../host/process/rpc.ts'
-import { createTileOrigins, type TileOrigins } from '../host/http/tile-origins.ts'
+import { createTileOrigins } from '../host/http/tile-origins.ts'
 import { messagesIn } from '../common/messages.ts'
 import { isAppUrl } from './app-origin.ts'
 import { handleAppScheme, registerAppScheme } from './app-protocol.ts'
@@ -75,21 +74,6 @@ const quitCleanly = (stop: () => Promise<void>, log: (message: string) => void):
 
 const tileOriginsSchema = z.array(z.string().regex(/^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/)).max(4)
 
-/** The map tile origins, stored because the page is loaded before the engine is ready. */
-const rememberedTileOrigins = (dataDirectory: string, fetch: Fetch, log: (message: string) => void): TileOrigins => {
-  const file = join(dataDirectory, 'map-tiles.json')
-  return createTileOrigins(fetch, {
-    initial: readJsonFile(file, tileOriginsSchema) ?? [],
-    keep: (origins) => {
-      try {
-        writeJsonFile(file, origins)
-      } catch {
-        log('the map tile address could not be kept')
-      }
-    },
-  })
-}
-
 const run = (dataDirectory: string, log: WriteLog) => {
   openDataFolder(dataDirectory)
   const virtualNowMs = launch.now === undefined ? undefined : parseInstant(launch.now)
@@ -144,7 +128,18 @@ const run = (dataDirectory: string, log: WriteLog) => {
     },
     log,
   })
-  const tiles = rememberedTileOrigins(dataDirectory, (request) => engine.gateway.fetch(request), log)
+  // The origins of map tiles are stored, because the page is loaded before the engine is ready.
+  const tilesFile = join(dataDirectory, 'map-tiles.json')
+  const tiles = createTileOrigins((request) => engine.gateway.fetch(request), {
+    initial: readJsonFile(tilesFile, tileOriginsSchema) ?? [],
+    keep(origins) {
+      try {
+        writeJsonFile(tilesFile, origins)
+      } catch {
+        log('the map tile address could not be kept')
+      }
+    },
+  })
   const pages = createPageServer({
     rendererDirectory: join(import.meta.dirname, '../renderer'),
     gateway: {

@@ -59,7 +59,7 @@ export const openPort = async (server: Server, port: number, address = loopback)
 }
 
 /** Errors to which Node responds with only a status line; everything else is no HTTP. */
-const codes: Readonly<Record<string, ErrorCode>> = {
+const codesOfUnread: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'request_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
@@ -69,7 +69,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 /** Methods that a Request cannot have. */
 const unservableMethods: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK'])
 
-const codeOfUnread = ({ code = '' }: NodeJS.ErrnoException): ErrorCode => codes[code] ?? 'invalid_request'
+const codeOfUnread = ({ code = '' }: NodeJS.ErrnoException): ErrorCode => codesOfUnread[code] ?? 'invalid_request'
 
 /**
  * Responds to a request that the platform refuses before it reads it: headers too long, no HTTP, too slow (decisions.md section 6b). Writes

@@ -35,7 +35,7 @@ const workOf = ({ sales, cancellations }: Unfinished): 'sales' | 'cancellations'
   return sales === 0 ? 'cancellations' : 'both'
 }
 
-/** Prevents a change of a connection: throws AppError `profile_unfinished` where work is unfinished, also where the unfinished work is not known. */
+/** Prevents a change of a connection: throws AppError `profile_unfinished` where work is unfinished, or where that is not known. */
 export const requireFinished = (
   unfinished: Unfinished | undefined,
   messageKey: 'unfinishedForAddress' | 'unfinishedForRemoval',

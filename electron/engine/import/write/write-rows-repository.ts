@@ -77,8 +77,8 @@ const indexes: Readonly<Record<string, Indexed>> = {
 }
 
 /**
- * The texts and places of rows that `work` adds to the table are indexed together, once it ends (migration 33). It runs within the transaction
- * that adds them.
+ * The texts and places of rows that `work` adds to the table are indexed together, once it ends (migration 33). It runs within the
+ * transaction that adds them.
  */
 export const indexTogether = <T>(database: WritableDatabase, table: string, work: () => T): T => {
   const indexed = indexes[table]

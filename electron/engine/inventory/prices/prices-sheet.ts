@@ -44,8 +44,8 @@ const cheapest = (rates: readonly FacilityRate[], stay: PricedStay): FacilityRat
     )[0]?.rate
 
 /**
- * The rates of one option, with and without one for the event alone: the one that has a rate for the event already, else the cheapest. Without a rate for events, it is the price of a stay.
- * `forEvent` are all rates of the option for the event alone, of which `event` applies.
+ * The rates of one option of a facility: the one that has a rate for the event already, else the cheapest. Without a rate for events, it is
+ * the price of a stay. `forEvent` are all rates of the option for the event alone, of which `event` applies.
  */
 const optionRates = (offered: readonly FacilityRate[], occasion: ParkingOccasion, stay: PricedStay) => {
   const rates = offered.filter(({ onDemand }) => !onDemand)

@@ -11,9 +11,12 @@ import { checkPlace, type RecordKind } from '../record-kind.ts'
 import { changeRoute, listHandler, plainRecordHandlers } from '../record-routes.ts'
 import { createRecords } from '../records.ts'
 
-const venueKind = ({ inventory }: Pick<Repositories, 'inventory'>, nowMs: () => number) => {
+const venueKind = (
+  { inventory }: Pick<Repositories, 'inventory'>,
+  nowMs: () => number,
+): RecordKind<NewVenue, InventoryVenue> => {
   const { venues, archive } = inventory
-  const kind: RecordKind<NewVenue, InventoryVenue> = {
+  return {
     kind: 'venue',
     members: newVenue.keyof().options,
     find: (id) => venues.find(Number(id), nowMs()),
@@ -35,7 +38,6 @@ const venueKind = ({ inventory }: Pick<Repositories, 'inventory'>, nowMs: () => 
     setArchived: (id, atMs) => archive('venues', id, atMs),
     copyOf: (input, copyName) => ({ ...input, name: copyName(input.name), aliases: [] }),
   }
-  return kind
 }
 
 export const venueRoutes = ({ repositories, clock }: EngineServices): Route[] => {
