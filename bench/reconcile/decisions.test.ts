@@ -4,7 +4,7 @@ import { lineGroups, type Equation } from '../../shared/desk/reconcile/vocabular
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { groupAlike, postingsOf, previewDecision } from '../../electron/desk/reconcile/match/alike.ts'
-import { findingByHand } from '../../electron/desk/reconcile/match/by-hand.ts'
+import { findingByHand } from '../../electron/desk/reconcile/match/classify.ts'
 import { activeDecisions, decide } from '../../electron/desk/reconcile/match/decide.ts'
 import { holds, minus, plus, sumOf, zero } from '../../electron/desk/reconcile/match/equation.ts'
 import {

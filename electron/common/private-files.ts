@@ -2,15 +2,17 @@
 import {
   chmodSync,
   closeSync,
+  existsSync,
   fchmodSync,
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   statSync,
   writeSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
 export const privateFileMode = 0o600
 const privateFolderMode = 0o700
@@ -62,4 +64,24 @@ export const replaceFile = (file: string, text: string): void => {
   }
   renameSync(unfinished, file)
   syncFolder(dirname(file))
+}
+
+/** Chromium's own files in the data folder are not changed. */
+const isOurs = (name: string): boolean => /^(?:logs|profiles)$|\.jsonl?$|\.json\.|\.db(?:$|[.-])/.test(name)
+
+const makeAllPrivate = (path: string): void => {
+  makePrivate(path)
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return
+  for (const name of readdirSync(path)) makeAllPrivate(join(path, name))
+}
+
+/** A shared folder such as /tmp keeps its mode; the files in it do not. */
+const isShared = (folder: string): boolean => (statSync(folder).mode & 0o1002) !== 0
+
+/** Makes the data folder of the desktop private, with its files of earlier versions. Throws the file system's error. */
+export const openDataFolder = (folder: string): void => {
+  makePrivateFolder(folder)
+  const isParkdesk = existsSync(join(folder, 'connections.json'))
+  if (isParkdesk && !isShared(folder)) makePrivate(folder)
+  for (const name of readdirSync(folder).filter(isOurs)) makeAllPrivate(join(folder, name))
 }

@@ -23,7 +23,8 @@ import { createDecisionService } from './reconcile/decide/decision-service.ts'
 import { createMatchingQueue } from './reconcile/match/matching-queue.ts'
 import { createReconcileService } from './reconcile/reconcile-service.ts'
 import { createLetterRepository } from './reconcile/owed/letter-repository.ts'
-import { createOwedService } from './reconcile/owed/owed-service.ts'
+import { createOwedFlow } from './reconcile/owed/owed-flow.ts'
+import { createOwedRepository } from './reconcile/owed/owed-repository.ts'
 import { createMappingRepository } from './reconcile/storage/mapping-rows.ts'
 import { createReconciliations } from './reconcile/storage/reconciliations.ts'
 import { createStatementRepository } from './reconcile/storage/statement-repository.ts'
@@ -136,11 +137,14 @@ export const createServices = (desk: DeskDeps) => {
       onDecided: (row, decision) => reconcile.changed(row, decision.kind === 'undo'),
     }),
     closings: createClosingService({
-      ...{ database, statements, reconciliations, matchingQueue, reconcile, books, audit, clock },
+      ...{ statements, reconciliations, matchingQueue, reconcile, books, audit, clock },
       closings: createClosingRepository(database),
     }),
     letters,
-    owed: createOwedService({ database, reconciliations, letters, settings, audit, clock }),
+    owed: createOwedFlow({
+      repository: createOwedRepository(database),
+      ...{ letters, reconciliations, settings, audit, clock },
+    }),
     flow: createSaleFlow(flowDeps),
     cancelFlow: createCancelFlow(flowDeps),
     /** Sales that need attention: those left open by the last run, and those set aside since. */

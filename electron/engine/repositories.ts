@@ -3,7 +3,6 @@ import { createAuditLog } from '../core/audit/audit-log.ts'
 import { createGroupCommit } from '../core/db/group-commit.ts'
 import { databaseId, isDemo, quoteKey } from '../core/db/meta.ts'
 import type { CoreDeps } from '../core/deps.ts'
-import { createAdministrationRepository } from './accounts/administration-repository.ts'
 import { createImports } from './import/imports-repository.ts'
 import { createBookingChanges } from './api/changes/changes-repository.ts'
 import { createQuoteSealer } from './selling/quotes/quote-seal.ts'
@@ -30,14 +29,12 @@ import { createNeedsRepository } from './inventory/needs/needs-repository.ts'
 import { createListing } from './api/listing-repository.ts'
 import type { LocationRow } from './api/locations/representation.ts'
 import { createOccupancy } from './selling/quotes/occupancy-repository.ts'
-import { createPhotoRepository } from './api/photos/repository.ts'
 import { createFacilityRepository } from './selling/quotes/facility-repository.ts'
 import { createPlaceRepository } from './selling/quotes/place-repository.ts'
 import { createVersionReader } from './selling/quotes/version-repository.ts'
 import { createReviewRepository } from './api/reviews/repository.ts'
 import { createTicketRepository } from './api/tickets/repository.ts'
-import { createLongOfferRepository } from './api/venues/long-offer-repository.ts'
-import { createVenueRepository } from './api/venues/repository.ts'
+import { createLongOfferRepository, createVenueRepository } from './api/venues/repository.ts'
 import { createDeliveryListRepository } from './webhooks/delivery-list-repository.ts'
 import { createDeliveryRepository } from './webhooks/delivery-repository.ts'
 import { createWebhookOutbox } from './webhooks/outbox-repository.ts'
@@ -105,7 +102,6 @@ export const createRepositories = (
       lastSorts: ['location.id'],
     }),
     reviews: createReviewRepository(database),
-    photos: createPhotoRepository(database),
     places: createPlaceRepository(database),
     longOffers: createLongOfferRepository(database),
     facilities,
@@ -124,7 +120,6 @@ export const createRepositories = (
     rangeJobs: createRangeJobRepository(database, clock, deliveries, deliveryList),
     retention: createRetention(database),
     inventory: createInventoryRepositories(database, ids, readVersions),
-    administration: createAdministrationRepository(database),
     prunings: createPrunings(database, idempotency.deleteOld),
   }
 }

@@ -1,20 +1,24 @@
 /** The desktop shell from start to end. */
-import { app, dialog, safeStorage, type BrowserWindow } from 'electron'
+import { app, BrowserWindow, dialog, safeStorage } from 'electron'
 import { randomUUID, type X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makePrivateFolder } from '../common/private-files.ts'
+import { z } from 'zod'
+import { makePrivateFolder, openDataFolder } from '../common/private-files.ts'
 import { isAppError } from '../../shared/errors/errors.ts'
+import { eventChannel, type IpcEventName } from '../../shared/desktop/ipc-channels.ts'
+import type { IpcEvents } from '../../shared/desktop/ipc.ts'
 import { errorText, problemText } from '../common/error-text.ts'
 import { createRequestLog } from '../gateway/request-log.ts'
 import { parseInstant, virtualClock } from '../host/process/engine-start.ts'
 import { createPageServer } from '../host/http/page-server.ts'
+import { createTileOrigins } from '../host/http/tile-origins.ts'
 import { messagesIn } from '../common/messages.ts'
+import { isAppUrl } from './app-origin.ts'
 import { handleAppScheme, registerAppScheme } from './app-protocol.ts'
 import { createDesktopEngine } from './engine/desktop-engine.ts'
-import { openDataFolder } from './files/data-folder.ts'
+import { readJsonFile, writeJsonFile } from './files/json-file.ts'
 import { createFileSaver } from './files/save-file.ts'
-import { broadcast } from './ipc/broadcast.ts'
 import { createCallHandlers } from './ipc/call-handlers.ts'
 import { createCallPermission } from './ipc/call-permission.ts'
 import { registerHandlers } from './ipc/register-handler.ts'
@@ -24,12 +28,10 @@ import { openLogFile, type WriteLog } from './log-file.ts'
 import { setAppMenu } from './menu/app-menu.ts'
 import { createConnections } from './profiles/connections.ts'
 import { openProfiles } from './profiles/profile-store.ts'
-import { quitCleanly } from './quit-cleanly.ts'
 import { readCertificates } from './remote/certificate-trust.ts'
 import { createNetExchange } from './remote/net-exchange.ts'
 import { createSealer } from './secrets/sealer.ts'
 import { openSignInPage } from './security/open-external.ts'
-import { rememberedTileOrigins } from './security/remembered-tile-origins.ts'
 import { harden } from './security/harden.ts'
 import { openMainWindow } from './windows/create-window.ts'
 
@@ -41,6 +43,36 @@ const reportCrashes = (log: WriteLog) => {
   process.on('unhandledRejection', (reason) => log(`unhandled: ${String(reason)}`))
   app.on('child-process-gone', (_event, { type, reason }) => log(`${type} process gone: ${reason}`))
 }
+
+/** Sends an event to every window of the app. */
+const broadcast = <Name extends IpcEventName>(name: Name, value: IpcEvents[Name]): void => {
+  for (const window of BrowserWindow.getAllWindows()) {
+    if (window.isDestroyed() || !isAppUrl(window.webContents.getURL())) continue
+    window.webContents.send(eventChannel(name), value)
+  }
+}
+
+/** Stops the engine before the program ends: delays the quit until `stop` has resolved. */
+const quitCleanly = (stop: () => Promise<void>, log: (message: string) => void): void => {
+  let stopped = false
+  let stopping: Promise<void> | undefined
+  app.on('will-quit', (event) => {
+    if (stopped) return
+    event.preventDefault()
+    stopping ??= stop()
+      .catch((error: unknown) => log(`stopping failed: ${String(error)}`))
+      .then(() => {
+        stopped = true
+        // Electron ignores a quit within its own event, where there was nothing to wait for.
+        setImmediate(() => app.quit())
+      })
+  })
+  app.on('window-all-closed', () => app.quit())
+  process.on('SIGTERM', () => app.quit())
+  process.on('SIGINT', () => app.quit())
+}
+
+const tileOriginsSchema = z.array(z.string().regex(/^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/)).max(4)
 
 const run = (dataDirectory: string, log: WriteLog) => {
   openDataFolder(dataDirectory)
@@ -96,7 +128,18 @@ const run = (dataDirectory: string, log: WriteLog) => {
     },
     log,
   })
-  const tiles = rememberedTileOrigins(dataDirectory, (request) => engine.gateway.fetch(request), log)
+  // The origins of map tiles are stored, because the page is loaded before the engine is ready.
+  const tilesFile = join(dataDirectory, 'map-tiles.json')
+  const tiles = createTileOrigins((request) => engine.gateway.fetch(request), {
+    initial: readJsonFile(tilesFile, tileOriginsSchema) ?? [],
+    keep(origins) {
+      try {
+        writeJsonFile(tilesFile, origins)
+      } catch {
+        log('the map tile address could not be kept')
+      }
+    },
+  })
   const pages = createPageServer({
     rendererDirectory: join(import.meta.dirname, '../renderer'),
     gateway: {

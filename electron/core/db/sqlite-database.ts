@@ -1,6 +1,8 @@
 /** The handles of a database over better-sqlite3, for reading and for writing: statement caches, transactions and a clean close. */
 import BetterSqlite from 'better-sqlite3'
+import { existsSync } from 'node:fs'
 import { rememberByText } from '../../../shared/remember.ts'
+import { createPrivateFile } from '../../common/private-files.ts'
 import { mapSqliteError } from './database-error.ts'
 import { clearMark } from './log-mark.ts'
 import { defineSortKey } from './name-order.ts'
@@ -187,4 +189,20 @@ export const createSqliteDatabase = (
     close,
   }
   return handle as WritableDatabase
+}
+
+/**
+ * A database for work in progress: private, deleted with its folder, and as fast as SQLite is without a journal. `schema` creates the
+ * tables of a new file.
+ */
+export const openScratchDatabase = (file: string, schema: string): WritableDatabase => {
+  const isNew = !existsSync(file)
+  if (isNew) createPrivateFile(file)
+  const raw = new BetterSqlite(file)
+  // A crash loses the data, which is acceptable here.
+  raw.pragma('journal_mode = MEMORY')
+  raw.pragma('synchronous = OFF')
+  raw.pragma('cache_size = -16384')
+  if (isNew) raw.exec(schema)
+  return createSqliteDatabase(raw, file)
 }

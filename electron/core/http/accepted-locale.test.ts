@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locales } from '../../../shared/locales.ts'
-import { acceptedLocale } from './accepted-locale.ts'
+import { acceptedLocale } from './negotiation.ts'
 
 const localeFor = (header: string) => acceptedLocale(new Headers({ 'Accept-Language': header }))
 

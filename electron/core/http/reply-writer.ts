@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { AppError, isAppError } from '../../../shared/errors/errors.ts'
 import { errorText } from '../../common/error-text.ts'
-import { acceptedType } from './accepted-type.ts'
+import { acceptedType } from './negotiation.ts'
 import { databaseErrorCode } from '../db/database-error.ts'
 import { wrapInEnvelope, type EnvelopeMembers } from './envelope.ts'
 import { addPagingHeaders } from './paging.ts'

@@ -2,19 +2,17 @@
 import type { Method } from '../../../shared/contract/endpoint.ts'
 import { AppError } from '../../../shared/errors/errors.ts'
 import { Hono, type Context } from 'hono'
-import type { RequestDeps } from '../deps.ts'
+import type { ApiSettings, RequestDeps } from '../deps.ts'
 import type { Guard } from './actor.ts'
 import { deskAuth, type Authenticator } from './auth.ts'
 import { decodeBody, readBody } from './body.ts'
-import { clientAddress, createTrust } from './client-address.ts'
-import { addCorsHeaders, addPreflightHeaders } from './cors.ts'
 import { elapsed } from './envelope.ts'
 import { parseFields } from './fields.ts'
 import { parseLocale } from '../../../shared/locales.ts'
 import { rememberByText } from '../../../shared/remember.ts'
 import { isListParameter, mergeParameters, noParameters, parseBody, parseForm } from './parameters.ts'
 import { splitAddress } from './path.ts'
-import { movedTo, proxiedUrl } from './public-address.ts'
+import { clientAddress, createTrust, movedTo, proxiedUrl } from './proxy-headers.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { createRelations } from './relations.ts'
 import { errorResponse, writeReply } from './reply-writer.ts'
@@ -67,6 +65,31 @@ const singlesOf = (route: Route): ReadonlySet<string> => {
     new Set([...commonSingles, ...Object.keys(route.parameters?.shape ?? {})].filter((name) => !isListParameter(name)))
   knownSingles.set(route, known)
   return known
+}
+
+const exposedHeaders =
+  'ETag, Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Language-Locale, ' +
+  'X-Pagination-Current-Page, X-Pagination-Per-Page, X-Pagination-Returned, X-Pagination-Total, ' +
+  'X-Pagination-Total-Pages, X-Request-Id, WWW-Authenticate'
+
+/** The headers for an origin that the operator lists (decisions.md W14); `*` lists every origin. */
+const addCorsHeaders = (settings: ApiSettings, request: Request, headers: Record<string, string>): void => {
+  if (settings.corsOrigins.length === 0) return
+  headers['Vary'] = 'Origin'
+  const origin = request.headers.get('origin')
+  if (origin === null) return
+  if (!settings.corsOrigins.includes(origin) && !settings.corsOrigins.includes('*')) return
+  headers['Access-Control-Allow-Origin'] = origin
+  headers['Access-Control-Expose-Headers'] = exposedHeaders
+}
+
+/** The headers for a preflight request; `allow` lists the methods. */
+const addPreflightHeaders = (request: Request, allow: string, headers: Record<string, string>): void => {
+  if (headers['Access-Control-Allow-Origin'] === undefined) return
+  headers['Access-Control-Allow-Methods'] = allow
+  headers['Access-Control-Allow-Headers'] =
+    request.headers.get('access-control-request-headers') ?? 'Authorization, Content-Type, X-Language-Locale'
+  headers['Access-Control-Max-Age'] = '600'
 }
 
 type Endpoint = ReturnType<typeof collectEndpoints>[number]

@@ -8,8 +8,8 @@ import { passContent, type ContentOptions, type PassContent } from './pass-conte
 import type { PassModel } from './pass-model.ts'
 import { fontFaces, passStyle } from './pass-style.ts'
 import { qrSvg } from './qr-code.ts'
-import { rollLength } from './receipt-length.ts'
 import { iconSvg } from './step-icons.ts'
+import { lineCount, widthPixels } from './text-width.ts'
 
 interface RenderOptions extends ContentOptions {
   /** Adds the phone layout of the public page. */
@@ -111,6 +111,43 @@ const sheetBody = (content: PassContent, map: MapSketch | undefined): Markup => 
       <div class="p-facts">${plateBlock(content)}${facts(content)}</div>
     </div>
     ${low}${foot(content)}`
+}
+
+const columnPixels = 272
+const paddingPixels = 36
+/** The share of the width that a label has beside its value. */
+const labelShare = 0.55
+
+/**
+ * The length of a receipt in CSS pixels, because a page without scripts must declare that of its paper: with a spare line, since a page
+ * that is too short would print a second one.
+ */
+const rollLength = (content: PassContent): number => {
+  const lines = (text: string, fontPixels: number, roomPixels = columnPixels): number =>
+    lineCount(text, fontPixels, roomPixels)
+  const nameSize = content.nameIsLong ? 21 : 27
+  let height = paddingPixels + 18
+  if (content.sample !== undefined) height += 38 + (lines(content.sample, 13, columnPixels - 40) - 1) * 17
+  height += lines(content.heading, 17) * 22.5 + 24
+  if (content.cancelled !== undefined) height += 80 + lines(content.cancelled.explanation, 13, columnPixels - 28) * 17.2
+  height += 13 + lines(content.name, nameSize) * nameSize * 1.06
+  if (content.address !== '') height += lines(content.address, 14) * 18.5
+  if (content.moved !== undefined) height += 24 + lines(content.moved, 13, columnPixels - 20) * 17.2
+  const labels = Math.max(...[content.enter, content.leave].map(({ label }) => lines(label, 11, 116)))
+  height += 100.5 + labels * 14.5 + (content.leaveDay === undefined ? 0 : 17.2)
+  if (content.code !== undefined) height += 216 + Math.ceil((content.code.length * 9) / columnPixels) * 18.5
+  if (content.plate !== undefined) height += content.plateIsLong ? 64 : 52
+  height += 8
+  for (const { label, value } of content.facts) {
+    const labelPixels = Math.min(widthPixels(label, 12), columnPixels * labelShare)
+    const valueLines = lines(value, 13, columnPixels - 10 - labelPixels)
+    height += 7 + Math.max(lines(label, 12, labelPixels + 1) * 15.9, valueLines * 15.6)
+  }
+  if (content.steps.length > 0) height += 9
+  for (const step of content.steps) height += 10 + Math.max(20, lines(step.text, 13, columnPixels - 29) * 16.9)
+  height += 21 + lines(content.smallPrint.join(' '), 11) * 14.6
+  for (const line of content.origin) height += lines(line, 11) * 14.6
+  return Math.ceil(height)
 }
 
 /** A complete HTML page that fetches nothing and runs no script. Throws AppError `pass_field_missing` like `passContent`. */

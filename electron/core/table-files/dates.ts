@@ -1,7 +1,7 @@
 /** Reads dates and times of day in files, before it is decided which of two numbers is the month. An ambiguous one has no value. */
 import type { DateOrder } from '../../../shared/desk/reconcile/mapping.ts'
+import { withoutMarks } from '../../../shared/values/fold.ts'
 import { parseLocalTimeMs } from '../time.ts'
-import { monthOf, weekdayOf } from './month-names.ts'
 
 export interface WrittenClock {
   /** Milliseconds since midnight; undefined where the time is to be announced. */
@@ -47,6 +47,40 @@ export const readClock = (written: string): WrittenClock | undefined => {
   const ms = ((hours * 60 + Number(minute ?? 0)) * 60 + Number(second)) * 1_000
   return { ms, hasMinutes: minute !== undefined, zone: zone.toUpperCase() }
 }
+
+const plain = (name: string): string => withoutMarks(name).replaceAll('.', '').toLowerCase()
+
+/** The languages in which files name months and weekdays. */
+const locales = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt']
+
+/** `janv` and `january` are the first month. */
+const monthsByName: ReadonlyMap<string, number> = new Map(
+  locales.flatMap((locale) =>
+    (['short', 'long'] as const).flatMap((style) => {
+      const format = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' })
+      return Array.from(
+        { length: 12 },
+        (_, index) => [plain(format.format(new Date(Date.UTC(2026, index, 15)))), index + 1] as const,
+      )
+    }),
+  ),
+)
+
+/** The number of a month, from 1. Case, marks and points do not count. */
+const monthOf = (name: string): number | undefined => monthsByName.get(plain(name))
+
+/** 0 is Sunday. No name means different days in two languages. */
+const weekdaysByName: ReadonlyMap<string, number> = new Map(
+  locales.flatMap((locale) =>
+    (['short', 'long'] as const).flatMap((weekday) => {
+      const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
+      // 1 January 2023 was a Sunday.
+      return Array.from({ length: 7 }, (_, day) => [plain(format.format(Date.UTC(2023, 0, 1 + day))), day] as const)
+    }),
+  ),
+)
+
+const weekdayOf = (name: string): number | undefined => weekdaysByName.get(plain(name))
 
 const yearFirst = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))(?!\d)/
 const pairFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/

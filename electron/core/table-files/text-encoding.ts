@@ -2,6 +2,7 @@
 import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
 import { isUtf8 } from 'node:buffer'
+import { createReadStream } from 'node:fs'
 import { refuse } from './refused-file.ts'
 
 export interface DecodedText {
@@ -30,11 +31,11 @@ const damage = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/
 const damageInUtf8 = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
 
 /** The encoding that the bytes show without statistics. */
-export const markedEncoding = (bytes: Buffer): string | undefined =>
+const markedEncoding = (bytes: Buffer): string | undefined =>
   marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0] ?? utf16Without(bytes)
 
 /** The encoding by statistics, for bytes that are not all valid UTF-8. */
-export const likelyEncoding = (bytes: Buffer): string => {
+const likelyEncoding = (bytes: Buffer): string => {
   if (isDamagedUtf8(iconv.decode(bytes, 'utf-8'))) return 'utf-8'
   const names = analyse(bytes.subarray(0, sampleBytes)).map(({ name }) => name.toLowerCase())
   const likely = names.find((name) => name !== 'utf-8' && iconv.encodingExists(name))
@@ -70,4 +71,24 @@ export const decodeText = (bytes: Buffer, chosen?: string): DecodedText => {
   if (chosen !== undefined && !iconv.encodingExists(chosen)) throw refuse('encoding_undecided', { value: chosen })
   const certain = chosen ?? markedEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined)
   return decoded(bytes, certain?.toLowerCase() ?? likelyEncoding(bytes))
+}
+
+/** The encoding of a file of any size, found without holding it in memory. Throws a refusal where the encoding cannot be decided. */
+export const fileEncoding = async (file: string, chosen?: string): Promise<string> => {
+  if (chosen !== undefined && !iconv.encodingExists(chosen)) throw refuse('encoding_undecided', { value: chosen })
+  if (chosen !== undefined) return chosen.toLowerCase()
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let isFirst = true
+  for await (const chunk of createReadStream(file, { highWaterMark: sampleBytes }) as AsyncIterable<Buffer>) {
+    const marked = isFirst ? markedEncoding(chunk) : undefined
+    if (marked !== undefined) return marked
+    isFirst = false
+    try {
+      decoder.decode(chunk, { stream: true })
+    } catch {
+      // Statistics need the letters that are not ASCII, which may come late in the file.
+      return likelyEncoding(chunk)
+    }
+  }
+  return 'utf-8'
 }

@@ -1,7 +1,7 @@
 /** The known activity of a booking at a marketplace that does not publish its log. */
 import { expect, it } from 'vitest'
 import type { PaymentRow } from '../sales/sale-repository.ts'
-import { remoteActivity } from './remote-activity.ts'
+import { remoteActivity } from './routes.ts'
 
 const soldAtMs = Date.UTC(2026, 11, 16, 22, 12)
 const row = (kind: PaymentRow['kind'], afterMs: number): PaymentRow => ({

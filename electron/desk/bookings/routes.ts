@@ -1,11 +1,12 @@
 /** /desk/bookings/{id}: the desk's side of a booking: its money, its prints, and cancelling it. */
 import { bookingApi } from '../../../shared/contract/sales.ts'
-import { activityEntry } from '../../../shared/desk/desk.ts'
+import { activityEntry, type BookingHistory } from '../../../shared/desk/desk.ts'
 import { formatMinor } from '../../core/money.ts'
 import { hasPermission } from '../../../shared/permissions.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
+import { isoInstant } from '../../core/http/desk-route.ts'
 import { outcomeOf, type SoldBooking } from '../booking-api.ts'
 import { representRow } from '../rows.ts'
 import type { PaymentRow } from '../sales/sale-repository.ts'
@@ -14,7 +15,6 @@ import type { Services } from '../services.ts'
 import { representPrintJob } from '../printing/print-job-repository.ts'
 import { isHiddenUntilCounted } from '../shifts/access.ts'
 import { withActors } from './activity-actors.ts'
-import { remoteActivity } from './remote-activity.ts'
 
 const balanceOf = (payments: readonly PaymentRow[]): Record<string, string> => {
   const balance: Record<string, string> = {}
@@ -23,6 +23,34 @@ const balanceOf = (payments: readonly PaymentRow[]): Record<string, string> => {
     balance[currency] = formatMinor(minor, currency)
   }
   return balance
+}
+
+type Entry = BookingHistory['activity'][number]
+
+/** The actor where it was not this desk. */
+const elsewhere = 'marketplace'
+
+/**
+ * The activity of a booking at a remote marketplace, which does not publish its log: from the booking and what this till did. `booking` is
+ * undefined while it cannot be read: then only the actions of this till are known.
+ */
+export const remoteActivity = (
+  booking: SoldBooking | undefined,
+  payments: readonly PaymentRow[],
+  isUndone: boolean,
+): Entry[] => {
+  const entry = (action: string, kind: PaymentRow['kind'], bookedAt: string | undefined): Entry[] => {
+    const row = payments.find((payment) => payment.kind === kind)
+    const at = bookedAt ?? (row === undefined ? undefined : isoInstant(row.at_ms))
+    if (at === undefined) return []
+    const actor = row === undefined ? elsewhere : 'desk'
+    const wasUndone = kind === 'refund' && row !== undefined && isUndone
+    return [{ id: 0, action, actor, at, ...(wasUndone ? { detail: 'undo' } : {}) }]
+  }
+  return [
+    ...entry('created', 'payment', booking?.purchased_at),
+    ...entry('cancelled', 'refund', booking?.cancelled_at),
+  ].map((entry, index) => ({ ...entry, id: index + 1 }))
 }
 
 export const bookingRoutes = ({

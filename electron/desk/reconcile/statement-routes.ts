@@ -1,12 +1,37 @@
-/** /desk/statements: imported statements. */
-import { statementApi } from '../../../shared/contract/reconcile.ts'
+/**
+ * /desk/statement-files: files that are reviewed before they are imported, of which nothing is stored; /desk/statements: imported
+ * statements; and what card settlements mean for shifts and refunds.
+ */
+import { cardApi, statementApi, statementFileApi } from '../../../shared/contract/reconcile.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { Route } from '../../core/http/route.ts'
 import type { Services } from '../services.ts'
+import { readRefundsDue } from './card/refund-due-repository.ts'
+import { readStatementShifts } from './card/statement-shift-repository.ts'
+import type { OpenFile } from './read/statement-files.ts'
+import { missingOf } from './match/items.ts'
 import { builtInMappings } from './read/built-in-mappings.ts'
-import { representSeen, representSummaries } from './representation.ts'
+import { representFile, representSeen, representSummaries } from './representation.ts'
 import { startReconcileThread } from './thread/reconcile-work.ts'
+
+export const statementFileRoutes = ({ reconcile, statementFiles: files, statements, books }: Services): Route[] => {
+  const represent = (file: OpenFile) => representFile(file, statements)
+
+  return deskHandlers(statementFileApi, {
+    receive(_context, { body }) {
+      const file = files.receive(body)
+      // The books follow while the rest of the file arrives.
+      void books.catchUp()
+      return represent(file)
+    },
+    one: (_context, { id }) => represent(files.find(id)),
+    addPart: (_context, { id, offset, body }) =>
+      represent(files.addPart(id, offset, Buffer.from(body.content, 'base64'))),
+    read: async ({ actor }, { id, body }) => represent(await reconcile.read(id, body, actor)),
+    leave: (_context, { id }) => files.leave(id),
+  })
+}
 
 export const statementRoutes = ({ desk, reconcile, statements, mappings, settings }: Services): Route[] => {
   const counts = () => statements.counts(mappings.own().length + builtInMappings.length)
@@ -48,3 +73,18 @@ export const statementRoutes = ({ desk, reconcile, statements, mappings, setting
     counts,
   })
 }
+
+/** Card settlements: their lines beside the shifts, and the refunds that became due by accepting them. */
+export const cardRoutes = ({ desk: { database }, reconcile, reconciliations }: Services): Route[] =>
+  deskHandlers(cardApi, {
+    shifts({ paging }, { id }) {
+      const { kind } = reconcile.required(id)
+      const missing = () => missingOf(reconciliations.find(id).state).map(({ record }) => record.key)
+      const rows = kind === 'card' ? readStatementShifts(database, id, missing()) : []
+      return { items: pageOf(rows, paging), total: rows.length }
+    },
+    refundsDue({ paging }, { statement_id: statementId }) {
+      const rows = readRefundsDue(database, statementId)
+      return { items: pageOf(rows, paging), total: rows.length }
+    },
+  })

@@ -6,8 +6,10 @@ import {
   type DeskSettingKey,
   type DeskSettingValue,
 } from '../../../shared/desk/desk.ts'
+import { readPublicUrl } from '../../../shared/values/public-url.ts'
+import { rememberByText } from '../../../shared/remember.ts'
 import { changedValues, type AuditLog } from '../../core/audit/audit-log.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
 import type { Actor } from '../../core/http/actor.ts'
 
 /** Layouts of tables and saved views change how a window looks, not what it does. */
@@ -50,3 +52,30 @@ export const createSettingRepository = (database: WritableDatabase, audit: Audit
 }
 
 export type SettingRepository = ReturnType<typeof createSettingRepository>
+
+/** Four arenas with games in the coming weeks. */
+const demoVenues = ['TD Garden', 'Chase Center', 'Rocket Arena', 'Capital One Arena']
+
+/** Stores the venue scope of a new demo, unless there is one. */
+export const chooseDemoVenues = (
+  settings: SettingRepository,
+  findVenueIds: (names: readonly string[]) => readonly number[],
+): void => {
+  if (settings.read('venue-scope') !== undefined) return
+  const venueIds = findVenueIds(demoVenues)
+  if (venueIds.length > 0) settings.store('venue-scope', { venueIds })
+}
+
+/** The public address. Every request needs it: one row is read, and its text is parsed once. */
+export const createStatedAddress = (database: ReadableDatabase): (() => string | undefined) => {
+  const find = database.prepare<{ value_json: string }>(
+    "SELECT value_json FROM desk_settings WHERE key = 'public-address'",
+  )
+  const understand = rememberByText((json) => ({
+    url: readPublicUrl(readDeskSetting('public-address', JSON.parse(json)).url ?? ''),
+  }))
+  return () => {
+    const row = find.get()
+    return row && understand(row.value_json).url
+  }
+}

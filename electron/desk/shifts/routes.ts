@@ -1,5 +1,5 @@
-/** /desk/shift and /desk/shifts: from opening a drawer to closing it. */
-import { shiftApi } from '../../../shared/contract/shifts.ts'
+/** /desk/shift and /desk/shifts: from opening a drawer to closing it; and /desk/z-reports: closed shifts, as their reports were issued. */
+import { reportApi, shiftApi } from '../../../shared/contract/shifts.ts'
 import { AppError, invalidParameter } from '../../../shared/errors/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
@@ -8,10 +8,10 @@ import type { RequestContext, Route } from '../../core/http/route.ts'
 import { requiredWindow } from '../people/guard.ts'
 import { createSaleRepresentation } from '../sales/sale-representation.ts'
 import type { Services } from '../services.ts'
-import { isCounted, requireOwnShift } from './access.ts'
+import { isCounted, maySeeAll, requireOwnReport, requireOwnShift } from './access.ts'
 import { cashRowsOf } from './cash-rows.ts'
 import { parseReport } from './report-repository.ts'
-import { representShift } from './representation.ts'
+import { representShift, summarize } from './representation.ts'
 import type { ShiftRow } from './rows.ts'
 
 export const shiftRoutes = (services: Services): Route[] => {
@@ -99,3 +99,19 @@ export const shiftRoutes = (services: Services): Route[] => {
     },
   })
 }
+
+export const reportRoutes = ({ reports }: Services): Route[] =>
+  deskHandlers(reportApi, {
+    list({ actor, paging }, { drawer_id: drawerId }) {
+      const personId = maySeeAll(actor) ? undefined : actor.person?.id
+      const { rows, total } = reports.listZ({ personId, drawerId }, paging)
+      return { items: rows.map((row) => summarize(parseReport(row))), total }
+    },
+    one(context, { id }) {
+      const row = reports.findZ(id)
+      if (row === undefined) throw new AppError('not_found', { messageKey: 'noReport' })
+      const report = parseReport(row)
+      requireOwnReport(context, report)
+      return { ...report, prev_hash: row.prev_hash, hash: row.hash }
+    },
+  })

@@ -4,7 +4,6 @@ import { exportRoutes } from '../import/export-routes.ts'
 import { importRoutes } from '../import/import-routes.ts'
 import { createReceivedFiles } from '../import/file/received-files.ts'
 import { inventoryRoutes } from '../inventory/inventory-routes.ts'
-import { createPriceRoutes } from '../inventory/prices/prices-routes.ts'
 import { outboxRoutes } from '../mail/outbox/routes.ts'
 import type { EngineServices } from '../services.ts'
 import { deliveryRoutes } from '../webhooks/delivery-routes.ts'
@@ -13,9 +12,8 @@ import type { Webhooks } from '../webhooks/webhooks.ts'
 
 /** `webhooks` is undefined where there is no way to send them. */
 export const createAdministration = (services: EngineServices, webhooks: Webhooks | undefined) => {
-  const { administration, bookingChanges, bookingWriter, holds, passes, deliveryList, rangeJobs, retention } =
-    services.repositories
-  const { imports, tokens, audit } = services.repositories
+  const { bookings, bookingChanges, bookingWriter, venues, holds, passes } = services.repositories
+  const { deliveryList, rangeJobs, retention, imports, tokens, audit } = services.repositories
   const received = createReceivedFiles({
     ...imports,
     onError: (error) => services.log.error('an import failed', { error }),
@@ -34,16 +32,11 @@ export const createAdministration = (services: EngineServices, webhooks: Webhook
       tokens.endExcessive(services.clock.nowMs(), ({ client_id: id, user_id: account, scopes }) =>
         audit.record({ action: 'inventory.sign_in_ended', subject: ['client', id], after: { account, scopes } }, {}),
       ),
-    activity: administration.activity,
-    venueIds: administration.venueIds,
+    activity: bookings.activity,
+    venueIds: venues.idsByName,
     outboxRoutes: outboxRoutes(services),
     inventory: {
-      routes: [
-        ...exportRoutes(services),
-        ...inventoryRoutes(services),
-        ...createPriceRoutes(services),
-        ...importRoutes(received, imports),
-      ],
+      routes: [...exportRoutes(services), ...inventoryRoutes(services), ...importRoutes(received, imports)],
     },
     changes: { routes: changeRoutes(services), after: bookingChanges.after },
     partnerName: (id: number): string | undefined => bookingWriter.partner(id)?.name,

@@ -4,12 +4,16 @@
  */
 import type { z } from 'zod'
 import type { InventoryChange, newRevert } from '../../../shared/desk/inventory/common.ts'
+import { inventoryMembers } from '../../../shared/desk/inventory/members.ts'
 import { AppError, found } from '../../../shared/errors/errors.ts'
+import { isRecord } from '../../../shared/http/json.ts'
+import { translationLocales } from '../../../shared/locales.ts'
 import type { Permission } from '../../../shared/permissions.ts'
+import { translatedText, translationName } from '../../../shared/records/translations.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
+import { moneyObject } from '../../core/money.ts'
 import type { Repositories } from '../repositories.ts'
 import type { ChangeRow, MemberValues, NewChange, RecordId } from './change-repository.ts'
-import { auditedValues } from './audited-values.ts'
 import { createProblems } from './problems.ts'
 import {
   differences,
@@ -34,6 +38,27 @@ const parseMembers = (json: string | null): MemberValues | undefined =>
   json === null ? undefined : (JSON.parse(json) as MemberValues)
 
 const membersOf = (input: object): MemberValues => Object.fromEntries(Object.entries(input))
+
+const kindOf = (name: string): string | undefined =>
+  Object.hasOwn(inventoryMembers, name) ? inventoryMembers[name as keyof typeof inventoryMembers] : undefined
+
+/**
+ * The audit trail of a changed record contains short values; for lists and long texts only that they changed. `currency` is that of its
+ * amounts.
+ */
+const auditedValues = (values: MemberValues, side: 'before' | 'after', currency: unknown): MemberValues =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+      const kind = kindOf(name)
+      const text = translatedText(name)
+      if (text !== undefined && isRecord(value))
+        return translationLocales.map((locale) => [translationName(text, locale), value[locale] ?? null])
+      if (kind === 'changed') return side === 'after' ? [[name, true]] : []
+      if (kind === 'money' && typeof value === 'number' && typeof currency === 'string')
+        return [[name, moneyObject(value, currency)]]
+      return [[name, Array.isArray(value) ? value.join(' ') : value]]
+    }),
+  )
 
 type Revert = z.infer<typeof newRevert>
 

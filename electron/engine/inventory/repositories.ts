@@ -10,8 +10,7 @@ import { createInventoryFacilities } from './facilities/facility-repository.ts'
 import { createSoldReader } from './facilities/sold-repository.ts'
 import { createOverviewReader } from './overview-repository.ts'
 import { createPhotoRepository } from './photos/photo-repository.ts'
-import { createShippedReader } from './places/shipped-repository.ts'
-import { createReferenceReader, setArchivedAt, type ArchivableTable } from './row-repository.ts'
+import { createPlaceReader, createReferenceReader, setArchivedAt, type ArchivableTable } from './row-repository.ts'
 import { createInventoryVenues } from './venues/venue-repository.ts'
 
 export type InventoryRepositories = ReturnType<typeof createInventoryRepositories>
@@ -29,7 +28,7 @@ export const createInventoryRepositories = (database: WritableDatabase, ids: Ids
     photos: createPhotoRepository(database),
     overview: createOverviewReader(database, readVersions, facilities.list.countsAt),
     missing: createReferenceReader(database),
-    hasShipped: createShippedReader(database),
+    hasPlace: createPlaceReader(database),
     archive: (table: ArchivableTable, id: RecordId, atMs: number | null): void =>
       setArchivedAt(database, table, id, atMs),
   }

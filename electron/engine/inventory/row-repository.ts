@@ -1,6 +1,7 @@
-/** Writes to the inventory's tables, shared by all kinds. */
+/** Statements about the inventory's tables that several kinds share. */
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { idList, inList } from '../../core/db/select-page.ts'
+import type { Coordinates } from '../../core/geo.ts'
 
 export type ArchivableTable = 'venues' | 'events' | 'locations' | 'coupons' | 'clients' | 'partners'
 
@@ -55,3 +56,23 @@ export const createReferenceReader =
     const known = new Set(rows.map(({ id }) => id))
     return new Set([...wanted].filter((id) => !known.has(id)))
   }
+
+/** About fifty meters. */
+const sameDegrees = 0.0005
+
+/** Whether the inventory already has a venue or a facility at this place. */
+export const createPlaceReader = (database: ReadableDatabase) => {
+  const hasIn = (table: 'venues' | 'locations') =>
+    database.prepare<{ found: number }>(
+      `SELECT 1 AS found FROM ${table} WHERE archived_at_ms IS NULL
+         AND latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ? LIMIT 1`,
+    )
+  const statements = { venue: hasIn('venues'), facility: hasIn('locations') }
+  return (kind: 'venue' | 'facility', { latitude, longitude }: Coordinates): boolean =>
+    statements[kind].get(
+      latitude - sameDegrees,
+      latitude + sameDegrees,
+      longitude - sameDegrees,
+      longitude + sameDegrees,
+    ) !== undefined
+}

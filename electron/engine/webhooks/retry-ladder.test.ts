@@ -1,7 +1,7 @@
 /** The retry ladder, its jitter, and the effect of Retry-After. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { longestWaitMs, nextWaitMs } from './retry-ladder.ts'
+import { longestWaitMs, nextWaitMs } from './delivery-repository.ts'
 
 const minute = 60_000
 const hour = 60 * minute

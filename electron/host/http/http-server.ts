@@ -1,13 +1,14 @@
 /** Serves a fetch function over HTTP or HTTPS, on 127.0.0.1 by default, and finishes the requests under way before it stops. */
 import { getRequestListener } from '@hono/node-server'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer, type ServerOptions } from 'node:https'
 import type { Duplex } from 'node:stream'
 import { isIPv6, type AddressInfo, type Server, type Socket } from 'node:net'
+import type { ErrorCode } from '../../../shared/errors/errors.ts'
 import type { Connection } from '../../core/http/router.ts'
+import { hostErrorResponse } from '../../gateway/engine-unavailable.ts'
 import type { VirtualNow } from '../process/engine-start.ts'
-import { codeOfUnread, refuseUnread, unservableMethods } from './refuse-unread.ts'
 import { announceEnd, hasBody, limitRest, readIncoming } from './incoming-body.ts'
 
 export type ServedFetch = (request: Request, connection: Connection) => Response | Promise<Response>
@@ -55,6 +56,35 @@ export const openPort = async (server: Server, port: number, address = loopback)
   server.listen(port, address)
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
+}
+
+/** Errors to which Node responds with only a status line; everything else is no HTTP. */
+const codesOfUnread: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'request_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_INVALID_METHOD: 'method_not_allowed',
+}
+
+/** Methods that a Request cannot have. */
+const unservableMethods: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK'])
+
+const codeOfUnread = ({ code = '' }: NodeJS.ErrnoException): ErrorCode => codesOfUnread[code] ?? 'invalid_request'
+
+/**
+ * Responds to a request that the platform refuses before it reads it: headers too long, no HTTP, too slow (decisions.md section 6b). Writes
+ * the error's body and ends the connection: the begin of the next request is unknown.
+ */
+const refuseUnread = async (connection: Duplex, code: ErrorCode): Promise<void> => {
+  const response = hostErrorResponse(code)
+  const body = Buffer.from(await response.arrayBuffer())
+  response.headers.set('Content-Length', String(body.length))
+  response.headers.set('Connection', 'close')
+  response.headers.set('Date', new Date().toUTCString())
+  const lines = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`)
+  const status = `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status] ?? ''}\r\n`
+  if (!connection.writable) return void connection.destroy()
+  connection.end(Buffer.concat([Buffer.from(`${status}${lines.join('')}\r\n`), body]))
 }
 
 /** Rejects where the port is in use. 0 picks a free one. */

@@ -1,10 +1,11 @@
 /** Serves everything under the app's own origin: the page with its policy, its files, the API, and the public pages. */
+import { getMimeType } from 'hono/utils/mime'
 import { randomBytes } from 'node:crypto'
-import { extname } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { extname, resolve, sep } from 'node:path'
 import { commonHeaders, documentPolicy, pagePolicy } from './content-security.ts'
 import { hostErrorResponse } from '../../gateway/engine-unavailable.ts'
 import type { Fetch } from '../process/rpc.ts'
-import { readStaticFile } from './static-files.ts'
 
 export interface PageServerOptions {
   rendererDirectory: string
@@ -33,6 +34,31 @@ export const secured = async (response: Response): Promise<Response> => {
   const html = await response.text()
   headers.set('Content-Security-Policy', documentPolicy(html))
   return new Response(html === '' ? null : html, { status: response.status, headers })
+}
+
+/** The file of the built page at a path; undefined for a path outside `root`. */
+export const fileWithin = (root: string, pathname: string): string | undefined => {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+  if (/[\\\0]/.test(decoded)) return undefined
+  const file = resolve(root, `.${sep}${decoded}`)
+  return file.startsWith(resolve(root) + sep) ? file : undefined
+}
+
+/** Undefined for a path outside `root`, and for a file that is absent or of an unknown type. */
+const readStaticFile = async (root: string, pathname: string) => {
+  const file = fileWithin(root, pathname)
+  const contentType = file === undefined ? undefined : getMimeType(file)
+  if (file === undefined || contentType === undefined) return undefined
+  try {
+    return { bytes: new Uint8Array(await readFile(file)), contentType }
+  } catch {
+    return undefined
+  }
 }
 
 export const createPageServer = (options: PageServerOptions): { fetch(request: Request): Promise<Response> } => {

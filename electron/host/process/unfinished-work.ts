@@ -1,5 +1,6 @@
 /** Counts unfinished requests in a database without an engine, in a separate process: main cannot read databases. */
 import { existsSync } from 'node:fs'
+import { AppError } from '../../../shared/errors/errors.ts'
 import type { Unfinished } from '../../desk/sales/sale-repository.ts'
 import type { ForkEngine } from './engine-supervisor.ts'
 import { countedMessage } from './engine-messages.ts'
@@ -28,3 +29,21 @@ const countIn = async (fork: ForkEngine, file: string): Promise<Unfinished | und
 /** Undefined where the number is not known. Never rejects. */
 export const readUnfinished = async (fork: ForkEngine, file: string): Promise<Unfinished | undefined> =>
   existsSync(file) ? countIn(fork, file).catch(() => undefined) : { sales: 0, cancellations: 0 }
+
+const workOf = ({ sales, cancellations }: Unfinished): 'sales' | 'cancellations' | 'both' => {
+  if (cancellations === 0) return 'sales'
+  return sales === 0 ? 'cancellations' : 'both'
+}
+
+/** Prevents a change of a connection: throws AppError `profile_unfinished` where work is unfinished, or where that is not known. */
+export const requireFinished = (
+  unfinished: Unfinished | undefined,
+  messageKey: 'unfinishedForAddress' | 'unfinishedForRemoval',
+): void => {
+  if (unfinished === undefined) {
+    const values = { work: 'unknown', sales: 0, cancellations: 0 }
+    throw new AppError('profile_unfinished', { messageKey, values })
+  }
+  if (unfinished.sales + unfinished.cancellations === 0) return
+  throw new AppError('profile_unfinished', { messageKey, values: { work: workOf(unfinished), ...unfinished } })
+}

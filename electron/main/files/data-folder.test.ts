@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrations } from '../../core/db/migrations/all.ts'
 import { openTestDatabase, seedSmall } from '../../engine/testing/test-database.ts'
-import { makePrivateFolder, replaceFile } from '../../common/private-files.ts'
+import { makePrivateFolder, openDataFolder, replaceFile } from '../../common/private-files.ts'
 import { openProfiles } from '../profiles/profile-store.ts'
-import { openDataFolder } from './data-folder.ts'
 
 let folder = ''
 let umask = 0

@@ -26,8 +26,7 @@ import type { Sealer } from '../secrets/sealer.ts'
 import type { ProfileStore } from './profile-store.ts'
 import { createSavedResponses } from './saved-responses.ts'
 import { redeem, redeemByBrowser, sendPhoneCode, type Phone } from './sign-in.ts'
-import type { Unfinished } from '../../host/process/unfinished-work.ts'
-import { requireFinished } from './unfinished.ts'
+import { requireFinished, type Unfinished } from '../../host/process/unfinished-work.ts'
 
 export interface ConnectionsOptions {
   store: ProfileStore

@@ -1,8 +1,8 @@
 /** Denies by default: navigation, new windows, permissions, downloads, webviews, foreign requests and certificates. */
 import { app, session, type Session, type WebContents } from 'electron'
 import { isAppUrl, parseUrl } from '../app-origin.ts'
+import { requestAllowed } from './allowed-addresses.ts'
 import { openExternal } from './open-external.ts'
-import { requestAllowed } from './request-allowed.ts'
 import { takePress, watchPresses } from './user-press.ts'
 
 export interface HardenOptions {

@@ -1,6 +1,6 @@
 /** Opens addresses in other programs: `shell.openExternal` is used nowhere else. */
 import { shell } from 'electron'
-import { externalLink } from './external-link.ts'
+import { externalLink } from './allowed-addresses.ts'
 
 /** False where the address may not be opened, or no program opens it. */
 export const openExternal = (address: string): Promise<boolean> => open(externalLink(address))

@@ -4,9 +4,7 @@ import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { openTestDatabase } from '../../../engine/testing/test-database.ts'
 import { faultsOf } from '../../../core/audit/testing/faults.ts'
 import { insertRow } from '../../rows.ts'
-import { verifyClosings } from './closing-chain.ts'
-import { createClosingRepository } from './closing-repository.ts'
-import { linesHash } from './kept-lines.ts'
+import { createClosingRepository, linesHash, verifyClosings } from './closing-repository.ts'
 import { rowsOf, storeStatement } from './testing/stored-statements.ts'
 
 let database: WritableDatabase

@@ -9,10 +9,8 @@ import { sampleDecision, sampleItem } from '../../documents/closing/testing/samp
 import { zero } from '../match/equation.ts'
 import { beginReconciliation } from '../match/items.ts'
 import { createClosingFlow, type ClosableStatement } from './closing-flow.ts'
-import { createClosingRepository } from './closing-repository.ts'
+import { createClosingRepository, verifyClosings } from './closing-repository.ts'
 import { faultsOf } from '../../../core/audit/testing/faults.ts'
-import { verifyClosings } from './closing-chain.ts'
-import { ruledLines } from './ruled-lines.ts'
 import { storeStatement } from './testing/stored-statements.ts'
 
 const linked: Equation = { ...zero, gross: 100, fees: 10, net: 90 }
@@ -53,7 +51,6 @@ beforeEach(() => {
   flow = createClosingFlow({
     closings: createClosingRepository(database),
     statementNow: () => now,
-    ruledLinesOf: (id) => ruledLines(database, id),
     areBooksCurrent: () => true,
     onChanged: (id, isReopened) => changed.push([id, isReopened]),
     audit: createAuditLog({ database, clock }),

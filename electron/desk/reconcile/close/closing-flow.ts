@@ -24,9 +24,8 @@ import { isoInstant } from '../../../core/http/desk-route.ts'
 import type { Reconciliation } from '../match/items.ts'
 import { totalsOf } from '../match/totals.ts'
 import { keyReused } from '../../rows.ts'
-import type { ClosingRepository, ClosingRow, ClosingSummaryRow } from './closing-repository.ts'
-import { linesHash } from './kept-lines.ts'
-import { linesCsv, type RuledLine } from './lines-csv.ts'
+import { linesHash, type ClosingRepository, type ClosingRow, type ClosingSummaryRow } from './closing-repository.ts'
+import { linesCsv } from './lines-csv.ts'
 import { isBag, walksOf } from './walk.ts'
 
 /** A statement in its present state. */
@@ -42,7 +41,6 @@ export interface ClosingDeps {
   readonly closings: ClosingRepository
   /** Throws 404 where there is no such statement. */
   readonly statementNow: (id: number) => ClosableStatement
-  readonly ruledLinesOf: (id: number) => readonly RuledLine[]
   readonly areBooksCurrent: () => boolean
   /** Called after the statement was closed or reopened: what it settled then counts differently for other statements. */
   readonly onChanged: (id: number, isReopened: boolean) => void
@@ -86,14 +84,13 @@ const representSummary = (row: ClosingSummaryRow): ClosingSummary => {
 export const createClosingFlow = ({
   closings,
   statementNow,
-  ruledLinesOf,
   areBooksCurrent,
   onChanged,
   audit,
   clock,
 }: ClosingDeps) => {
   const linkedBags = (statementId: number): ReadonlyMap<string, number> => {
-    const bags = ruledLinesOf(statementId).filter(({ record }) => record !== null && isBag(record))
+    const bags = closings.ruledLines(statementId).filter(({ record }) => record !== null && isBag(record))
     return new Map([...Map.groupBy(bags, ({ currency }) => currency)].map(([currency, own]) => [currency, own.length]))
   }
 
@@ -194,7 +191,7 @@ export const createClosingFlow = ({
         if (problems.includes('items_open')) throw new AppError('statement_items_open')
         const made = contentOf(now)
         if (!isSameNet(netOf(made.totals), net)) throw new AppError('statement_net_changed', { fields: ['net'] })
-        const csv = linesCsv(made.statement.kind, ruledLinesOf(statementId), now.items)
+        const csv = linesCsv(made.statement.kind, closings.ruledLines(statementId), now.items)
         const content = { ...made, lines_sha256: linesHash(csv), ...actorOf(actor) } satisfies ClosingContent
         closings.close(key, content, csv)
         const { number, statement } = made

@@ -1,7 +1,7 @@
 /** A line compared with a record that a person chose has the same meaning as with a suggested one. */
 import { expect, it } from 'vitest'
 import { createRecords } from './book-records.ts'
-import { findingByHand } from './by-hand.ts'
+import { findingByHand } from './classify.ts'
 import { equation, line, recordOf, sale } from './testing/sold-and-stated.ts'
 import type { BookRecord } from './types.ts'
 

@@ -5,7 +5,14 @@ import type { BookedSale, StatementLine } from '../statement.ts'
 import { minus, zero } from './equation.ts'
 import { createPriceHistory, createRates, ownCause, priceCause, rateOfExchange } from './causes.ts'
 import { identifiersThatDiffer } from './identifiers.ts'
-import { amountDifference, expectedOf, isAdjustment, isOfNextPeriod, type FacilityNames } from './comparison.ts'
+import {
+  amountDifference,
+  createFacilityNames,
+  expectedOf,
+  isAdjustment,
+  isOfNextPeriod,
+  type FacilityNames,
+} from './comparison.ts'
 import type { BookRecord, Finding } from './types.ts'
 
 /** A line, and the record that it is most likely about. */
@@ -103,3 +110,15 @@ export const createClassifier = (
     }
   }
 }
+
+/** The meaning of a line compared with a record that a person chose. */
+export const findingByHand = (
+  kind: StatementKind,
+  line: StatementLine,
+  record: BookRecord,
+  {
+    facilities,
+    period,
+  }: { readonly facilities: readonly Pick<BookedSale, 'facility' | 'facilityId'>[]; readonly period?: Period },
+): Finding =>
+  createClassifier(kind, { facilities: createFacilityNames(facilities), period })({ line, record, isTaken: false })

@@ -11,7 +11,7 @@ import {
   referencesIn,
 } from './normalize.ts'
 import { isMisread, toleranceOf } from './comparison.ts'
-import { findSums } from './sums.ts'
+import { findSums } from './proposals.ts'
 
 it('compares names of facilities by their letters and digits', () => {
   expect(normalizeFacility('Hôtel-de-Ville')).toBe(normalizeFacility('HOTEL DE VILLE '))

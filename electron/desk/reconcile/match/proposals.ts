@@ -10,7 +10,6 @@ import { cardAmount, type Named } from './naming.ts'
 import { addDays, dayOf, daysBetween } from './normalize.ts'
 import { identifierPoint, kindOfPair, makeProposal, pointsOf, sumPoint } from './points.ts'
 import { findMoney, findSales, linesByPlateAndDay } from './search.ts'
-import { findSums } from './sums.ts'
 import type { BookRecord, Proposal } from './types.ts'
 
 export interface OpenLine {
@@ -65,6 +64,35 @@ const bankRecords = ({ books, records }: ProposalContext): BookRecord[] => [
   ...books.bags.map(records.ofBag),
   ...books.payouts.map(records.ofPayout),
 ]
+
+const largestSet = 4
+/** With more items, the solutions would be coincidences. */
+const mostItems = 24
+
+/**
+ * The sets of two to four items that add up to the target: all of the smallest size for which there is any, at most `limit`. The result is
+ * empty where there are too many items.
+ */
+export const findSums = <Item>(
+  target: number,
+  items: readonly Item[],
+  amountOf: (item: Item) => number,
+  limit = 2,
+): Item[][] => {
+  if (items.length > mostItems) return []
+  const found: Item[][] = []
+  const search = (from: number, rest: number, chosen: readonly Item[], size: number): void => {
+    for (let index = from; found.length < limit; index += 1) {
+      const item = items[index]
+      if (item === undefined) return
+      const left = rest - amountOf(item)
+      if (chosen.length + 1 < size) search(index + 1, left, [...chosen, item], size)
+      else if (left === 0) found.push([...chosen, item])
+    }
+  }
+  for (let size = 2; size <= largestSet && found.length === 0; size += 1) search(0, target, [], size)
+  return found
+}
 
 /** Suggests sums for a line: all card payments of a day, or two to four payments, bags or payouts. */
 const sumsOfMoney = (open: readonly OpenLine[], context: ProposalContext): Map<StatementLine, Proposal[]> => {

@@ -9,10 +9,10 @@ import {
   type OwedGroup,
   type OwedItem,
 } from '../../../../shared/desk/reconcile/closings.ts'
-import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { AppError } from '../../../../shared/errors/errors.ts'
 import { recordOf } from '../../../../shared/record-of.ts'
 import { present } from '../../../../shared/present.ts'
+import { counterZone } from '../../../../shared/values/time-zone.ts'
 import type { AuditLog } from '../../../core/audit/audit-log.ts'
 import type { Clock } from '../../../core/deps.ts'
 import type { Actor } from '../../../core/http/actor.ts'
@@ -20,8 +20,10 @@ import { isoInstant } from '../../../core/http/desk-route.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { zoneClock } from '../../../core/time.ts'
 import { refuseOther } from '../../rows.ts'
+import type { SettingRepository } from '../../settings/setting-repository.ts'
+import { representItem, representMissing } from '../decide/represent-items.ts'
 import { keysOfGroup } from '../match/alike.ts'
-import type { Reconciliation } from '../match/items.ts'
+import type { Reconciliations } from '../storage/reconciliations.ts'
 import type { LetterRepository } from './letter-repository.ts'
 import { findOwed, type OwedEntry } from './owed-entries.ts'
 import type { OwedRepository } from './owed-repository.ts'
@@ -29,10 +31,8 @@ import type { OwedRepository } from './owed-repository.ts'
 interface OwedDeps {
   readonly repository: OwedRepository
   readonly letters: LetterRepository
-  readonly stateOf: (statementId: number) => Reconciliation
-  readonly represent: (statementId: number, subject: OwedEntry['subject']) => QueueItem
-  /** The time zone of the counter. */
-  readonly timeZone: () => string
+  readonly reconciliations: Reconciliations
+  readonly settings: SettingRepository
   readonly audit: AuditLog
   readonly clock: Clock
 }
@@ -42,8 +42,12 @@ const sum = (entries: readonly { readonly amount: number }[]): number =>
 
 const partnerKey = (partner: string, currency: string): string => `${partner}\n${currency}`
 
-export const createOwedFlow = ({ repository, letters, stateOf, represent, timeZone, audit, clock }: OwedDeps) => {
-  const today = (): string => zoneClock(timeZone()).format(clock.nowMs()).slice(0, 10)
+export const createOwedFlow = ({ repository, letters, reconciliations, settings, audit, clock }: OwedDeps) => {
+  const today = (): string => {
+    const timeZone = settings.readOrDefault('shifts').timeZone ?? counterZone
+    return zoneClock(timeZone).format(clock.nowMs()).slice(0, 10)
+  }
+  const stateOf = (statementId: number) => reconciliations.find(statementId).state
 
   let known: { readonly stamp: string; readonly owed: ReturnType<typeof findOwed> } | undefined
   /** The result is computed again once a statement was written. */
@@ -58,7 +62,9 @@ export const createOwedFlow = ({ repository, letters, stateOf, represent, timeZo
     entry.statement.partner === wanted && entry.currency === currency
   const itemOf = ({ statement, subject, due, amount }: OwedEntry) => {
     const { id, kind, name } = statement
-    return { statement: { id, kind, name }, item: represent(id, subject), due, amount }
+    const open = reconciliations.find(id)
+    const item = 'record' in subject ? representMissing(open, subject) : representItem(open, subject)
+    return { statement: { id, kind, name }, item, due, amount }
   }
   const isAbout = ({ statement_id: id, group }: OwedGroup) => {
     const keys = keysOfGroup(stateOf(id), group)

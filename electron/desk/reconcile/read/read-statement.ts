@@ -1,12 +1,18 @@
 /** Reads a statement from the bytes of a file: either all of it, or nothing and the reasons. */
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
-import type { Choices, Mapping, Meaning, StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import {
+  isMoney,
+  type Choices,
+  type Mapping,
+  type Meaning,
+  type StatementKind,
+} from '../../../../shared/desk/reconcile/mapping.ts'
 import { counterZone } from '../../../../shared/values/time-zone.ts'
 import { present } from '../../../../shared/present.ts'
 import { hash } from 'node:crypto'
-import type { Books, Statement } from '../statement.ts'
+import { currencyDigits } from '../../../core/money.ts'
+import type { Books, Statement, StatementLine } from '../statement.ts'
 import { builtInMappings } from './built-in-mappings.ts'
-import { checkCents } from './books-amounts.ts'
 import { readCamt } from './camt.ts'
 import { findColumns, type Columns } from './columns.ts'
 import type { OpenedTable } from './fields-table.ts'
@@ -23,7 +29,7 @@ import { describeColumns, describeHidden } from './layout-columns.ts'
 import { readOfx } from './ofx.ts'
 import { readTable, type ReadTable } from './read-table.ts'
 import { refuse, RefusedFile } from '../../../core/table-files/refused-file.ts'
-import { createRefusals } from './refusals.ts'
+import { createRefusals, type Refusals } from './refusals.ts'
 import { cellText, isBlank, type Table } from '../../../core/table-files/table.ts'
 import { decodeText, type DecodedText } from '../../../core/table-files/text-encoding.ts'
 import { sumsByCurrency } from './totals.ts'
@@ -159,6 +165,37 @@ const isCurrencyOpen = (read: ReadStatement): boolean =>
 /** The signs beside its amounts may be those of another currency. */
 const isOfOtherCurrency = (read: ReadStatement): boolean =>
   !read.isAccepted && read.refusals.some(({ code }) => code === 'currency_differs')
+
+const amountsIn = ({ sales, cardPayments, bags, payouts }: Books): ReadonlySet<string> =>
+  new Set([
+    ...sales.flatMap(({ currency, expected: { gross, net } }) => [`${currency} ${gross}`, `${currency} ${net}`]),
+    ...[...cardPayments, ...bags, ...payouts].map(({ currency, amount }) => `${currency} ${Math.abs(amount)}`),
+  ])
+
+/**
+ * Amounts without decimals are cents where the books have them only as cents. A person is asked where the books have more of the amounts
+ * in the other unit than in the one in which they were read.
+ */
+const checkCents = (
+  { statement: { lines }, hasCents }: Pick<ReadTable, 'statement' | 'hasCents'>,
+  { columns: { all }, table }: { readonly columns: Columns; readonly table: Table },
+  { books, refusals }: { readonly books: Books; readonly refusals: Refusals },
+): void => {
+  const known = amountsIn(books)
+  const inOtherUnit = (amount: number, currency: string): number => {
+    const size = 10 ** currencyDigits(currency)
+    return hasCents ? amount * size : amount / size
+  }
+  const has = ({ gross, net, currency }: StatementLine, read: typeof inOtherUnit): boolean =>
+    [gross, net].some((amount) => amount !== 0 && known.has(`${currency} ${read(Math.abs(amount), currency)}`))
+  const asRead = lines.filter((line) => has(line, (amount) => amount))
+  const [first, ...others] = lines.filter((line) => has(line, inOtherUnit))
+  if (first === undefined || others.length < asRead.length) return
+  const { cells } = table.rows.find(({ row }) => row === first.row) ?? { cells: [] }
+  const column = all.find(({ means, index }) => isMoney(means) && !isBlank(cells[index]))
+  refusals.add('cents_undecided', { row: first.row, column: column?.head, value: cellText(cells[column?.index ?? -1]) })
+}
+
 /** Recognizes columns of a table whose headers no mapping knows. */
 const recognized = (opened: Opened, { known }: Options): Opened =>
   known === undefined || !isTable(opened)

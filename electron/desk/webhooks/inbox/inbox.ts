@@ -1,4 +1,5 @@
 /** Receives webhooks of a remote service, where that is enabled: its settings, its port, its follow-ups. */
+import { hostname, networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
 import type { Locale } from '../../../../shared/locales.ts'
 import { specificText, type MessageData } from '../../../common/error-text.ts'
 import { z } from 'zod'
@@ -15,7 +16,6 @@ import type { DeskPorts, OpenPort } from '../../deps.ts'
 import { createFollowUp, type RequestBooking } from './follow-up.ts'
 import { createGuessLimit } from './guess-limit.ts'
 import type { InboxRepository, InboxRow } from './inbox-repository.ts'
-import { originsOf } from './own-origins.ts'
 import { createReceiver, hashOfValue, inboxEndpoints } from './receiver.ts'
 
 /** Only a hash of the value is stored. */
@@ -31,6 +31,31 @@ type Stored = z.infer<typeof stored>
 /** This key is not among the settings of /desk/settings. */
 const settingKey = 'webhook-inbox'
 const initial: Stored = { enabled: false, interface: '127.0.0.1', port: 4480, authHeaderKey: 'Authorization' }
+
+interface Computer {
+  readonly name: string
+  readonly networks: NodeJS.Dict<NetworkInterfaceInfo[]>
+}
+
+const thisComputer = (): Computer => ({ name: hostname(), networks: networkInterfaces() })
+
+/** `0.0.0.0`, `::`, `0:0:0:0:0:0:0:0`. */
+const meansEveryNetwork = (address: string): boolean => /^[0.:]+$/.test(address)
+
+/**
+ * The origins of a port of this computer: `http://192.168.0.7:4480` for each reachable address where it listens to every network, IPv4
+ * first; the computer's name where it has none.
+ */
+export const originsOf = (port: OpenPort, address: string, computer: Computer = thisComputer()): string[] => {
+  if (!meansEveryNetwork(address)) return [port.origin]
+  const reachable = Object.values(computer.networks)
+    .flatMap((addresses) => addresses ?? [])
+    .filter((own) => !own.internal && !/^fe[89ab]/i.test(own.address))
+  const inFour = reachable.filter(({ family }) => family === 'IPv4').map((own) => own.address)
+  const inSix = reachable.filter(({ family }) => family === 'IPv6').map((own) => `[${own.address}]`)
+  const hosts = address.includes(':') ? [...inFour, ...inSix] : inFour
+  return (hosts.length === 0 ? [computer.name] : hosts).map((host) => `http://${host}:${port.port}`)
+}
 
 /** Other work and requests have priority. */
 const firstForgettingMs = 60_000

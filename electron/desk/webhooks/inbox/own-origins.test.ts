@@ -1,7 +1,7 @@
 /** The addresses that the operator of a remote service has to send to. */
 import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { originsOf } from './own-origins.ts'
+import { originsOf } from './inbox.ts'
 
 const port = (origin: string) => ({ origin, port: 4480, close: () => Promise.resolve() })
 

@@ -5,7 +5,7 @@ import { publicAccess, type Route } from '../../../core/http/route.ts'
 import type { EngineServices } from '../../services.ts'
 import { resourceRoutes } from '../lists.ts'
 
-export const createPhotoRoutes = ({ repositories: { photos } }: EngineServices): readonly Route[] =>
+export const createPhotoRoutes = ({ repositories: { inventory } }: EngineServices): readonly Route[] =>
   resourceRoutes('photo', publicAccess, {
     'GET /photos/:hash': {
       atRoot: true,
@@ -14,7 +14,7 @@ export const createPhotoRoutes = ({ repositories: { photos } }: EngineServices):
       contentType: 'image/*',
       refusals: ['not_found'],
       handle({ pathParams }) {
-        const photo = photos.find(pathParams['hash'] ?? '')
+        const photo = inventory.photos.find(pathParams['hash'] ?? '')
         if (photo === undefined) throw new AppError('not_found', { message: 'There is no photo at this address.' })
         return {
           kind: 'file',

@@ -1,6 +1,7 @@
 /** Decides what a row would do: create a record, change some values of it, change nothing, or be rejected. */
+import { z } from 'zod'
 import type { ImportKind, ImportRow } from '../../../../shared/desk/inventory/imports.ts'
-import { requireContract } from './contract.ts'
+import { innermost } from '../../../../shared/records/record.ts'
 import type { Field, Value, Values } from '../kinds/fields/field.ts'
 import type { Kind, RowReading } from '../kinds/kind.ts'
 import type { RecordReader } from '../write/record-reader-repository.ts'
@@ -64,6 +65,37 @@ export const requirePairs = (
       if ((first === null) === (second === null)) throw new RowProblem('not_allowed', field)
     } else if (first !== null && second !== null && instantOf(second) <= instantOf(first))
       throw new RowProblem('ends_before_start', field)
+  }
+}
+
+const problemOf = (name: string, schema: z.ZodType, issue: z.core.$ZodIssue | undefined): RowProblem => {
+  if (issue?.code === 'too_big' && issue.origin === 'string')
+    return new RowProblem('too_long', name, { most: Number(issue.maximum) })
+  if (issue?.code === 'too_big' && issue.origin === 'array')
+    return new RowProblem('too_many', name, { most: Number(issue.maximum) })
+  const limits = innermost(schema)
+  const isLimit = issue?.code === 'too_small' || issue?.code === 'too_big'
+  if (isLimit && issue.path.length === 0 && limits instanceof z.ZodNumber)
+    return new RowProblem('outside', name, { least: limits.minValue ?? 0, most: limits.maxValue ?? 0 })
+  return new RowProblem('not_allowed', name)
+}
+
+/** Most values repeat: some of each field are remembered and not checked twice. */
+const accepted = new WeakMap<Field, Set<Value>>()
+const mostAccepted = 1_000
+
+/** Throws RowProblem for the first value that the form would refuse: imported records can be opened and saved there. */
+const requireContract = ({ byName }: Kind, values: Values): void => {
+  for (const [name, value] of Object.entries(values)) {
+    const field = byName.get(name)
+    if (field?.schema === undefined) continue
+    const known = accepted.get(field) ?? new Set()
+    accepted.set(field, known)
+    if (known.has(value)) continue
+    const shown: unknown = value === null || field.shown === undefined ? value : field.shown(value)
+    const { error } = field.schema.safeParse(shown)
+    if (error !== undefined) throw problemOf(name, field.schema, error.issues[0])
+    if (known.size < mostAccepted) known.add(value)
   }
 }
 

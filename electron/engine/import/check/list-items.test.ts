@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { listField } from '../kinds/fields/field.ts'
 import { photosField } from '../kinds/fields/place-fields.ts'
 import { readTiers } from '../kinds/fields/rate-fields.ts'
-import { readStatedHours } from '../kinds/fields/stated-hours.ts'
+import { readStatedHours } from './opening-hours.ts'
 import { readEntrances, readShuttle } from './reading.ts'
 
 const lists: readonly [name: string, read: (text: string) => unknown, first: string, second: string][] = [

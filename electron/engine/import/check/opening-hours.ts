@@ -1,5 +1,9 @@
-/** Reads opening hours where they are written in one of the common ways and contain nothing else. */
+/** Reads opening hours where they are written in one of the common ways and contain nothing else, and as an export writes them. */
+import { hoursCodec, type StoredHours } from '../../../../shared/records/codecs.ts'
+import { rememberByText } from '../../../../shared/remember.ts'
+import type { Value } from '../kinds/fields/field.ts'
 import { listItems } from './list-items.ts'
+import { RowProblem } from './row-problem.ts'
 
 const days = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const
 
@@ -63,3 +67,32 @@ export const parseOpeningHours = (text: string) => {
   const isUnambiguous = new Set(named).size === named.length
   return known.length > 0 && known.length === read.length && isUnambiguous ? known : undefined
 }
+
+const exportedClock = String.raw`((?:[01]\d|2[0-3]):[0-5]\d|24:00)`
+/** `mo,tu,we 05:00-23:00`, in the order in which they are stored. */
+const exportedGroup = new RegExp(
+  String.raw`^((?:mo|tu|we|th|fr|sa|su)(?:,(?:mo|tu|we|th|fr|sa|su))*) ${exportedClock}-${exportedClock}$`,
+)
+
+const storedOf = (value: Value): StoredHours[] => JSON.parse(String(value)) as StoredHours[]
+
+/** The hours as JSON. Throws RowProblem for a text that is not clear. */
+export const readStatedHours = (text: string): string => {
+  if (text === 'closed') return '[]'
+  const groups = listItems(text).map((part) => exportedGroup.exec(part))
+  const written = groups.flatMap((match) =>
+    match === null ? [] : [{ days: match[1]?.split(',') ?? [], opens: match[2] ?? '', closes: match[3] ?? '' }],
+  )
+  const read = written.length > 0 && written.length === groups.length ? written : parseOpeningHours(text)
+  if (read === undefined) throw new RowProblem('not_allowed', 'opening_hours')
+  return JSON.stringify(read)
+}
+
+export const writeStatedHours = (value: Value): string =>
+  storedOf(value)
+    .map(({ days, opens, closes }) => `${days.join(',')} ${opens}-${closes}`)
+    .join('; ') || 'closed'
+
+const shownOf = rememberByText(hoursCodec.read)
+
+export const shownHours = (value: Value): unknown => (value === null ? null : shownOf(String(value)))

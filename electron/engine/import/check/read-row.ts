@@ -1,15 +1,16 @@
 /** Reads the cells of a row by the meaning of their columns. */
 import type { ImportKind } from '../../../../shared/desk/inventory/imports.ts'
 import { withoutApostrophe } from '../../../../shared/files/csv-cell.ts'
-import { decides } from '../file/deciding-columns.ts'
+import { headKey } from '../../../core/table-files/table.ts'
 import { readValue, type Field, type Value } from '../kinds/fields/field.ts'
 import type { DecimalSign } from '../kinds/fields/amounts.ts'
-import { mayBeExchanged, type DateOrder } from '../kinds/fields/local-time.ts'
+import { mayBeExchanged, readClock, type DateOrder } from '../kinds/fields/local-time.ts'
 import type { RowInput, RowReading } from '../kinds/kind.ts'
 import { kinds } from '../kinds/kinds.ts'
 import type { ImportLookups } from './lookup-repository.ts'
 import { unitIn } from '../file/recognize-columns.ts'
 import { RowProblem } from './row-problem.ts'
+import { fold } from '../file/text.ts'
 
 /** The chosen meanings of the columns of a file. */
 export interface Layout {
@@ -40,6 +41,32 @@ export const columnsOfLayout = ({ kind, means }: Layout): readonly LayoutColumn[
     const index = means.indexOf(field.name)
     return index < 0 ? [] : [{ field, index }]
   })
+
+const states = /^(?:is )?(?:active|enabled|available|published|valid|status|actif|active?|statut|etat|activo|estado)$/
+const onSale =
+  /^(?:yes|y|true|1|x|active|enabled|available|published|open|live|on sale|oui|vrai|actif|active|ouverte?|si|activo|activa|abierto)$/
+const cancelledHeads = /^(?:is )?(?:cancell?ed|postponed|annulee?|reportee?|cancelad[oa])$/
+const no = /^(?:no|n|false|0|non|faux|n a)$/
+const calledOff =
+  /^(?:game |event )?(?:ppd|postponed|cancell?ed|cancelled|canceled|suspended|annulee?|reportee?|cancelad[oa]|aplazad[oa]|pospuest[oa])(?: .*)?$/
+
+const hasTime = (text: string): boolean => /\d ?[:h] ?\d\d|\d ?[ap](?:\.?m|$)|noon|midi|mediod/i.test(text)
+
+/**
+ * Whether a cell of a column without a meaning says that its record is not to be sold as it is read. `cells` are those of the row, by
+ * field.
+ */
+const decides = (kind: ImportKind, head: string, cell: string, cells: Readonly<Record<string, string>>): boolean => {
+  const [key, text] = [headKey(head), fold(cell)]
+  if (text === '') return false
+  if (kind === 'events') {
+    if (calledOff.test(text) || (cancelledHeads.test(key) && !no.test(text))) return true
+    // The date is read without a time, although this cell, which is not read, has one.
+    const isTimed = (cells['start_clock'] ?? '') !== '' || hasTime(cells['start_time_local'] ?? '')
+    return !isTimed && readClock(cell)?.ms !== undefined
+  }
+  return states.test(key) && !onSale.test(text)
+}
 
 export const createRowReader = (layout: Layout, lookups: ImportLookups) => {
   const kind = kinds[layout.kind]

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { openSmallDatabase } from '../../testing/test-database.ts'
 import { insertRow } from '../../insert-repository.ts'
-import { indexTogether } from './index-together-repository.ts'
+import { indexTogether } from './write-rows-repository.ts'
 
 let database: WritableDatabase
 beforeEach(() => {

@@ -4,6 +4,7 @@ import type { ImportRow } from '../../../../shared/desk/inventory/imports.ts'
 import type { AuditActor } from '../../../core/audit/audit-log.ts'
 import type { Ids } from '../../../core/deps.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
+import { writeMeta } from '../../../core/db/meta.ts'
 import type { MemberValues, RecordId } from '../../inventory/change-repository.ts'
 import { facilityInputOf } from '../../inventory/facilities/facility-kind.ts'
 import { createInventoryFacilities } from '../../inventory/facilities/facility-repository.ts'
@@ -13,7 +14,6 @@ import { createVersionReader } from '../../selling/quotes/version-repository.ts'
 import type { CheckedRow } from '../check/checked-rows-repository.ts'
 import type { RowCheck } from '../check/check-rows.ts'
 import type { Value, Values } from '../kinds/fields/field.ts'
-import { indexTogether } from './index-together-repository.ts'
 import {
   judge,
   notSetSince,
@@ -59,6 +59,41 @@ const structured = new Set(['steps', 'disclaimers', 'pass_display', 'add_ons', '
 const facilityMembers = newFacility.keyof().options
 
 const notDurable = { isDurable: false }
+
+interface Indexed {
+  readonly texts: string
+  /** The values of the trigger: least and greatest latitude, least and greatest longitude. */
+  readonly area?: string
+}
+
+const indexes: Readonly<Record<string, Indexed>> = {
+  venues: { texts: 'name', area: 'latitude, latitude, longitude, longitude' },
+  events: { texts: 'name' },
+  locations: {
+    texts: 'name, address1, city',
+    area: `min(latitude, entrance_latitude), max(latitude, entrance_latitude),
+      min(longitude, entrance_longitude), max(longitude, entrance_longitude)`,
+  },
+}
+
+/**
+ * The texts and places of rows that `work` adds to the table are indexed together, once it ends (migrations/sql-parts.ts). It runs within the
+ * transaction that adds them.
+ */
+export const indexTogether = <T>(database: WritableDatabase, table: string, work: () => T): T => {
+  const indexed = indexes[table]
+  if (indexed === undefined) return work()
+  const { texts, area } = indexed
+  const key = `${table}_indexed_to`
+  const last = database.prepare<{ id: number | null }>(`SELECT max(id) AS id FROM ${table}`).get()?.id ?? 0
+  writeMeta(database, key, String(last))
+  const result = work()
+  const added = `FROM ${table} WHERE id > ?`
+  database.prepareWrite(`INSERT INTO ${table}_text (rowid, ${texts}) SELECT id, ${texts} ${added}`).run(last)
+  if (area !== undefined) database.prepareWrite(`INSERT INTO ${table}_area SELECT id, ${area} ${added}`).run(last)
+  database.prepareWrite('DELETE FROM meta WHERE key = ?').run(key)
+  return result
+}
 
 export const createRowWriter = (
   database: WritableDatabase,

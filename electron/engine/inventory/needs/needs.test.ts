@@ -3,7 +3,7 @@ import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { openSmallDatabase } from '../../testing/test-database.ts'
 import { createVersionReader } from '../../selling/quotes/version-repository.ts'
 import { createNeedsRepository } from './needs-repository.ts'
-import { postedParts } from './posted-parts.ts'
+import { postedParts } from '../inventory-routes.ts'
 
 describe('postedParts', () => {
   it('gives what each part of a price text means', () => {

@@ -11,9 +11,13 @@ export interface PhotoRow {
 }
 
 export const createPhotoRepository = (database: WritableDatabase) => {
-  const find = database.prepare('SELECT 1 FROM photos WHERE hash = ?')
+  const isStored = database.prepare('SELECT 1 FROM photos WHERE hash = ?')
+  const select = database.prepare<Pick<PhotoRow, 'content' | 'content_type'>>(
+    'SELECT content, content_type FROM photos WHERE hash = ?',
+  )
   return {
-    has: (hash: string): boolean => find.get(hash) !== undefined,
+    has: (hash: string): boolean => isStored.get(hash) !== undefined,
+    find: (hash: string) => select.get(hash),
     /** Equal bytes are the same photo. */
     store: (photo: PhotoRow, nowMs: number): void =>
       void insertRow(database, 'photos', { ...photo, added_at_ms: nowMs }, 'ON CONFLICT DO NOTHING'),

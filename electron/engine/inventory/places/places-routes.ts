@@ -48,7 +48,7 @@ export const placesRoutes = ({ repositories: { inventory } }: EngineServices): R
         kind === 'address'
           ? findAddresses(gazetteer(), text, mostProposals).map(placeOf)
           : findShipped(kind, text, mostShipped)
-              .filter((each) => !inventory.hasShipped(kind, each))
+              .filter((each) => !inventory.hasPlace(kind, each))
               .slice(0, mostProposals)
       return { items, total: items.length }
     },

@@ -8,12 +8,12 @@ import { metersPerMile } from '../../../core/geo.ts'
 import { peakOccupancy } from '../../selling/quotes/availability.ts'
 import { offerPrice, type PricedStay } from '../../selling/pricing/pricing.ts'
 import { quoteLifetimeMs } from '../../selling/quotes/quote-seal.ts'
+import { chooseRates, groupRates, type ParkingOccasion } from '../../selling/pricing/rate-choice.ts'
 import { stayMinutes } from '../../selling/quotes/stay.ts'
 import type { Repositories } from '../../repositories.ts'
 import type { EventRow } from '../../api/events/representation.ts'
 import { toRate, type FacilityRate } from '../../selling/quotes/facility.ts'
 import { occasionOf, parkingWindow } from '../../selling/quotes/window.ts'
-import { optionRates } from './prices-rates.ts'
 
 /** A row with the ids of the rates that make its prices. */
 export interface SheetLine {
@@ -32,6 +32,35 @@ const sheetRate = (rate: FacilityRate, stay: PricedStay): SheetRate => {
     fee_minor: feeMinor,
     tax_basis_points: rate.taxBasisPoints,
     total_minor: priceMinor,
+  }
+}
+
+/** The cheapest rate; the first by name where several are equal. */
+const cheapest = (rates: readonly FacilityRate[], stay: PricedStay): FacilityRate | undefined =>
+  rates
+    .map((rate) => ({ rate, priceMinor: offerPrice(rate, stay).priceMinor }))
+    .toSorted(
+      (one, other) => one.priceMinor - other.priceMinor || one.rate.name.localeCompare(other.rate.name, 'en'),
+    )[0]?.rate
+
+/**
+ * The rates of one option of a facility: the one that has a rate for the event already, else the cheapest. Without a rate for events, it is
+ * the price of a stay. `forEvent` are all rates of the option for the event alone, of which `event` applies.
+ */
+const optionRates = (offered: readonly FacilityRate[], occasion: ParkingOccasion, stay: PricedStay) => {
+  const rates = offered.filter(({ onDemand }) => !onDemand)
+  const isForEvent = ({ eventId }: FacilityRate): boolean => eventId !== undefined
+  const otherwise = chooseRates(groupRates(rates.filter((rate) => !isForEvent(rate))), occasion)
+  const event = cheapest(chooseRates(groupRates(rates), occasion).filter(isForEvent), stay)
+  if (event === undefined) {
+    const own = cheapest(otherwise, stay)
+    return { own, event, forEvent: rates.filter((rate) => isForEvent(rate) && rate.name === own?.name) }
+  }
+  const stays = otherwise.filter(({ kind }) => kind === 'transient')
+  return {
+    own: otherwise.find(({ name }) => name === event.name) ?? cheapest(stays, stay),
+    event,
+    forEvent: rates.filter((rate) => isForEvent(rate) && rate.name === event.name),
   }
 }
 

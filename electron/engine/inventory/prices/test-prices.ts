@@ -16,7 +16,7 @@ import { checkRefusals } from '../../../core/http/testing/stated-refusals.ts'
 import { createServices } from '../../services.ts'
 import { smallSeed } from '../../testing/test-seed-clients.ts'
 import type { TestEngine } from '../../testing/test-engine.ts'
-import { createPriceRoutes } from './prices-routes.ts'
+import { priceRoutes } from '../inventory-routes.ts'
 
 export const game = smallSeed.events.celticsKnicks
 
@@ -31,7 +31,7 @@ export const changesOf = (sheet: PriceSheet, rates: ReadonlyMap<number, number |
 
 export const openPriceBench = ({ deps, tokenFor }: TestEngine) => {
   const { clock, ids, log, settings } = deps
-  const routes = createPriceRoutes(createServices(deps))
+  const routes = priceRoutes(createServices(deps))
   const fetch = checkRefusals(routes, createRouter({ clock, ids, log, settings }, createAuthenticator(deps), routes))
   const token = tokenFor(smallSeed.clients.internal.id, 'internal')
 

@@ -32,7 +32,7 @@ const representWhole = (row: OutboxRowWithBodies): z.infer<typeof outboxMessageD
 })
 
 export const outboxRoutes = (services: EngineServices): Route[] => {
-  const { outbox, bookings, movedEvents, administration, audit, transaction } = services.repositories
+  const { outbox, bookings, movedEvents, bookingWriter, audit, transaction } = services.repositories
 
   const messageOf = (id: number): OutboxRowWithBodies => found(outbox.find(id), 'message')
 
@@ -52,7 +52,7 @@ export const outboxRoutes = (services: EngineServices): Route[] => {
         if (row.status === 'cancelled') throw new AppError('booking_already_cancelled')
         const recipient = email?.toLowerCase() ?? row.customer_email
         if (recipient === null) throw new AppError('booking_customer_invalid', { fields: ['email'] })
-        administration.addActivity(row.booking_id, 'confirmation queued', auth.clientId ?? 'desk', nowMs)
+        bookingWriter.addActivity(row.booking_id, 'confirmation queued', auth.clientId ?? 'desk', nowMs)
         const language = locale ?? row.locale ?? context.locale ?? 'en-US'
         const isMoved = event !== undefined && movedEvents(row, event)
         const letter = { record, event, isMoved, recipient, locale: language, nowMs, publicUrl }

@@ -60,6 +60,14 @@ const joinsFor = (order: string): string => {
   return joins
 }
 
+export interface ActivityRow {
+  readonly id: number
+  readonly action: string
+  readonly actor: string
+  readonly detail: string | null
+  readonly at_ms: number
+}
+
 export type BookingReader = ReturnType<typeof createBookingReader>
 
 export const createBookingReader = (database: ReadableDatabase) => {
@@ -123,6 +131,11 @@ export const createBookingReader = (database: ReadableDatabase) => {
         related,
       )
     },
+    /** The log of a booking, which the API does not show. */
+    activity: (bookingId: number): ActivityRow[] =>
+      database
+        .prepare<ActivityRow>('SELECT id, action, actor, detail, at_ms FROM activity WHERE booking_id = ? ORDER BY id')
+        .all(bookingId),
     count: createBookingCounter(database),
     sums(filter: BookingFilter): BookingSums[] {
       const { where, parameters } = bookingConditions(filter)

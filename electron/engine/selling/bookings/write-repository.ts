@@ -46,6 +46,8 @@ export const createBookingWriter = (database: WritableDatabase) => {
       insertRow(database, 'ledger_entries', entry)
       insertRow(database, 'activity', { booking_id: entry.booking_id, at_ms: entry.at_ms, ...activity })
     },
+    addActivity: (bookingId: number, action: string, actor: string, atMs: number): void =>
+      void insertRow(database, 'activity', { booking_id: bookingId, action, actor, at_ms: atMs }),
     /** False where it was already cancelled. */
     cancel: (bookingId: number, nowMs: number): boolean => cancelBooking.run(nowMs, bookingId).changes === 1,
     releaseHold: (id: string): void => void deleteHold.run(id),

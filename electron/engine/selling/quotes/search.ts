@@ -1,7 +1,6 @@
 /** Quote searches: places around the destination, with their offers and prices (decisions.md section 3). */
 import type { Repositories } from '../../repositories.ts'
 import { peakOccupancy, spacesLeftIn, type TakenSpace } from './availability.ts'
-import { curate } from './curation.ts'
 import { listedPrices } from '../pricing/price-text.ts'
 import { offerPrice, type OfferPrice } from '../pricing/pricing.ts'
 import { stayMinutes } from './stay.ts'
@@ -78,6 +77,39 @@ const sortValue = (item: QuoteItem, key: SortKey<string>): number | string => {
   if (key.name !== 'price') return placeValue(item.place, key)
   // Sold-out quotes come last in both directions.
   return cheapestPrice(item) ?? (key.descending ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER)
+}
+
+interface CurationCandidate {
+  readonly priceMinor: number
+  /** Straight-line metres; 0 where the search has no centre. */
+  readonly meters: number
+}
+
+/** This many metres of walking weigh as much as the median price: a minute's walk (80 m) is 5 % of it. */
+const metersWorthMedianPrice = 1600
+
+/**
+ * The cheapest, the closest and the recommended of candidates that can be bought, in order of id (decisions.md section 3, `returns`).
+ * Recommended is the least `price ÷ median price + metres ÷ 1600`.
+ */
+export const curate = <Candidate extends CurationCandidate>(candidates: readonly Candidate[]) => {
+  /** The least by the first measure in which two differ; the first of equal ones. */
+  const least = (...measures: readonly ((candidate: Candidate) => number)[]): Candidate | undefined => {
+    const compare = (one: Candidate, other: Candidate): number =>
+      measures.map((measure) => measure(one) - measure(other)).find((difference) => difference !== 0) ?? 0
+    return candidates.toSorted(compare)[0]
+  }
+  const price = ({ priceMinor }: Candidate): number => priceMinor
+  const distance = ({ meters }: Candidate): number => meters
+  const prices = candidates.map(price).sort((one, other) => one - other)
+  const median = Math.max(1, prices[Math.floor((prices.length - 1) / 2)] ?? 0)
+  const effort = (candidate: Candidate): number =>
+    candidate.priceMinor * metersWorthMedianPrice + candidate.meters * median
+  const cheapest = least(price, distance)
+  const closest = least(distance, price)
+  const recommended = least(effort, distance)
+  if (cheapest === undefined || closest === undefined || recommended === undefined) return undefined
+  return { cheapest, closest, recommended }
 }
 
 const markedItems = (items: readonly QuoteItem[]): Record<string, QuoteItem> => {

@@ -5,11 +5,11 @@ import { translationLocales, type TranslationLocale } from '../../../../../share
 import { recordOf } from '../../../../../shared/record-of.ts'
 import { facilityMembers, postedTexts } from '../../../../../shared/records/facility.ts'
 import type { translations } from '../../../../../shared/records/translations.ts'
+import { readStatedHours, shownHours, writeStatedHours } from '../../check/opening-hours.ts'
 import { readEntrances, readShuttle } from '../../check/reading.ts'
 import { archivedField, jsonField, longTextField, referenceField, wholeField, type Field } from './field.ts'
 import { fieldsOf } from './member-fields.ts'
 import { photosField, placeFields, sourceField } from './place-fields.ts'
-import { readStatedHours, shownHours, writeStatedHours } from './stated-hours.ts'
 
 type Entrances = readonly (readonly [latitude: number, longitude: number])[]
 

@@ -1,9 +1,15 @@
-/** Coupons as records of the inventory. */
+/** /desk/inventory/coupons: coupons as records of the inventory. */
+import { couponApi } from '../../../../shared/contract/records.ts'
 import { newCoupon, type InventoryCoupon, type NewCoupon } from '../../../../shared/desk/inventory/coupons.ts'
+import { deskHandlers } from '../../../core/http/desk-handlers.ts'
+import type { Route } from '../../../core/http/route.ts'
 import type { Repositories } from '../../repositories.ts'
+import type { EngineServices } from '../../services.ts'
 import { isCurrency, type RecordKind } from '../record-kind.ts'
+import { changeRoute, listHandler, plainRecordHandlers } from '../record-routes.ts'
+import { createRecords } from '../records.ts'
 
-export const couponKind = ({ inventory }: Pick<Repositories, 'inventory'>): RecordKind<NewCoupon, InventoryCoupon> => {
+const couponKind = ({ inventory }: Pick<Repositories, 'inventory'>): RecordKind<NewCoupon, InventoryCoupon> => {
   const { coupons, archive, missing } = inventory
   const references = [
     ['venues', 'venue_id'],
@@ -37,4 +43,21 @@ export const couponKind = ({ inventory }: Pick<Repositories, 'inventory'>): Reco
       return { ...input, code: `${stem}-${next}` }
     },
   }
+}
+
+export const couponRoutes = ({ repositories }: EngineServices): Route[] => {
+  const { coupons } = repositories.inventory
+  const records = createRecords(repositories, couponKind(repositories))
+  const { change, ...api } = couponApi
+  return [
+    ...deskHandlers(api, {
+      ...plainRecordHandlers(records),
+      list: listHandler(api.list, coupons.list),
+      uses({ paging }, { id }) {
+        const { rows, total } = coupons.uses(records.find(id).id, paging)
+        return { items: rows, total }
+      },
+    }),
+    changeRoute(change, records, records.change),
+  ]
 }

@@ -1,4 +1,4 @@
-/** The language that a browser prefers (RFC 9110, 12.5.4). */
+/** The language and the content type that a request prefers (RFC 9110, 12.5). */
 import Negotiator from 'negotiator'
 import { locales, nearestLocale, type Locale } from '../../../shared/locales.ts'
 
@@ -12,4 +12,11 @@ export const acceptedLocale = (headers: Headers): Locale => {
     languagesOf(header),
     accepted.flatMap((tag) => locales.filter((locale) => locale === tag)),
   )
+}
+
+/** The first of `types` where the request accepts several equally, undefined where it accepts none. */
+export const acceptedType = <Type extends string>(headers: Headers, types: readonly Type[]): Type | undefined => {
+  const accept = headers.get('accept')
+  if (accept === null) return types[0]
+  return new Negotiator({ headers: { accept } }).mediaType([...types]) as Type | undefined
 }

@@ -1,13 +1,22 @@
-/** Venues as records of the inventory. */
+/** /desk/inventory/venues: venues as records of the inventory. */
+import { venueApi } from '../../../../shared/contract/records.ts'
 import { newVenue, type InventoryVenue, type NewVenue } from '../../../../shared/desk/inventory/venues.ts'
+import { deskHandlers } from '../../../core/http/desk-handlers.ts'
+import type { Route } from '../../../core/http/route.ts'
 import { fold } from '../../import/file/text.ts'
 import type { Repositories } from '../../repositories.ts'
+import type { EngineServices } from '../../services.ts'
 import { checkPhotos } from '../checks.ts'
 import { checkPlace, type RecordKind } from '../record-kind.ts'
+import { changeRoute, listHandler, plainRecordHandlers } from '../record-routes.ts'
+import { createRecords } from '../records.ts'
 
-export const venueKind = ({ inventory }: Pick<Repositories, 'inventory'>, nowMs: () => number) => {
+const venueKind = (
+  { inventory }: Pick<Repositories, 'inventory'>,
+  nowMs: () => number,
+): RecordKind<NewVenue, InventoryVenue> => {
   const { venues, archive } = inventory
-  const kind: RecordKind<NewVenue, InventoryVenue> = {
+  return {
     kind: 'venue',
     members: newVenue.keyof().options,
     find: (id) => venues.find(Number(id), nowMs()),
@@ -29,5 +38,16 @@ export const venueKind = ({ inventory }: Pick<Repositories, 'inventory'>, nowMs:
     setArchived: (id, atMs) => archive('venues', id, atMs),
     copyOf: (input, copyName) => ({ ...input, name: copyName(input.name), aliases: [] }),
   }
-  return kind
+}
+
+export const venueRoutes = ({ repositories, clock }: EngineServices): Route[] => {
+  const records = createRecords(repositories, venueKind(repositories, clock.nowMs))
+  const { change, ...api } = venueApi
+  return [
+    ...deskHandlers(api, {
+      ...plainRecordHandlers(records),
+      list: listHandler(api.list, repositories.inventory.venues.list),
+    }),
+    changeRoute(change, records, records.change),
+  ]
 }

@@ -1,5 +1,6 @@
-/** Decides which addresses may be opened in the system's browser or mail program. */
-import { parseUrl } from '../app-origin.ts'
+/** Decides which addresses may be opened in the system's browser or mail program, and which a page may load. */
+import { matchesOrigin } from '../../host/http/tile-origins.ts'
+import { isAppUrl, parseUrl } from '../app-origin.ts'
 
 const hostName = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i
 const ipv6Literal = /^\[[0-9a-f:]+\]$/
@@ -25,4 +26,14 @@ export const externalLink = (address: string, { mayBeLocal = false } = {}): stri
   const allowed = [...url.searchParams].filter(([name]) => name === 'subject' || name === 'body')
   const query = allowed.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
   return query === '' ? `mailto:${url.pathname}` : `mailto:${url.pathname}?${query}`
+}
+
+const localSchemes: ReadonlySet<string> = new Set(['data:', 'blob:', 'devtools:'])
+
+/** This is in addition to the content security policy. `allowedOrigins` are like `https://tiles.example` or `https://*.tiles.example`. */
+export const requestAllowed = (address: string, allowedOrigins: readonly string[]): boolean => {
+  if (isAppUrl(address)) return true
+  const url = parseUrl(address)
+  if (url === undefined) return false
+  return localSchemes.has(url.protocol) || matchesOrigin(url.origin, allowedOrigins)
 }
