@@ -1,15 +1,9 @@
 /** Shrinks a photo for storage: no wider than screens show it, and small enough for one request. */
 import { largestPhotoBytes } from '../../../shared/desk/inventory/common.ts'
+import { toBase64 } from '../../lib/files.ts'
 
 const mostPixels = 1_600
 const qualities = [0.86, 0.74, 0.6, 0.45, 0.3]
-
-/** Converts bytes to Base64, in steps that fit the stack. */
-const toBase64 = (bytes: Uint8Array): string => {
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += 8_192) binary += String.fromCharCode(...bytes.subarray(at, at + 8_192))
-  return btoa(binary)
-}
 
 /** The photo as Base64; undefined for a file that is not an image. */
 export const shrinkPhoto = async (file: Blob): Promise<string | undefined> => {

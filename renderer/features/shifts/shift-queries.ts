@@ -1,7 +1,7 @@
 /** Queries of shifts and drawers, read again periodically because sales at other windows change them. */
 import { queryOptions } from '@tanstack/react-query'
-import { depositApi, drawerApi, outsideCashApi, shiftApi } from '../../shared/contract/shifts.ts'
-import { allOf, queryOf } from './client.ts'
+import { depositApi, drawerApi, outsideCashApi, shiftApi } from '../../../shared/contract/shifts.ts'
+import { allOf, queryOf } from '../../api/index.ts'
 
 const often = { refetchInterval: 5_000 }
 

@@ -1,10 +1,28 @@
-/** Restores a backup and waits for the engine to be ready with its data. */
+/** The engine at the gateway, which responds also while it is unavailable: its state, its start, and the restore of a backup. */
+import { queryOptions } from '@tanstack/react-query'
 import { backupApi } from '../../shared/contract/backups.ts'
 import type { RestoreStarted } from '../../shared/desk/backups.ts'
-import { connectionSchema } from '../../shared/desktop/engine-state.ts'
+import { connectionSchema, type Connection, type LostDataWay } from '../../shared/desktop/engine-state.ts'
 import { AppError } from '../../shared/errors/errors.ts'
 import { call } from './client.ts'
+import { connectionKey } from './keys.ts'
 import { request } from './request.ts'
+
+const readConnection = (signal?: AbortSignal) => request({ path: '/connection', schema: connectionSchema, signal })
+
+export const connectionQuery = () =>
+  queryOptions<Connection>({
+    queryKey: connectionKey,
+    meta: { whileLocked: true },
+    refetchInterval: ({ state }) =>
+      state.data?.engine.status === 'ready' && state.status === 'success' ? 3_000 : 1_000,
+    retry: false,
+    queryFn: ({ signal }) => readConnection(signal),
+  })
+
+/** Starts an engine that has failed, where the data is lost with the data that a person chose instead. A running engine is not affected. */
+export const startEngine = (goOnWith?: LostDataWay) =>
+  request({ method: 'POST', path: '/engine', json: { go_on_with: goOnWith }, schema: connectionSchema })
 
 const restorePollMs = 250
 /** A large database takes a while to be copied and opened. */
@@ -20,8 +38,6 @@ export const restoreBackup = async (id: string): Promise<RestoreStarted> => {
   await untilEngineReturns(before.sinceMs)
   return started
 }
-
-const readConnection = () => request({ path: '/connection', schema: connectionSchema })
 
 const untilEngineReturns = async (beforeMs: number): Promise<void> => {
   const startedAtMs = performance.now()
