@@ -1,25 +1,38 @@
-/** Meanings that have a colour, a shape and a text: availability, tags, status, money, amenities. */
+/** Meanings that have a colour, a shape and a text: availability, tags, status, states of deliveries, age of data, money, amenities. */
 import type { ReactNode } from 'react'
 import { Tooltip } from '@mantine/core'
 import {
-  IconBolt,
-  IconCar,
   IconArrowsExchange,
+  IconBolt,
   IconBus,
+  IconCar,
+  IconCheck,
+  IconClock,
+  IconCopy,
+  IconHistory,
   IconKey,
+  IconLock,
   IconPrinter,
+  IconRefresh,
+  IconSend,
   IconShield,
+  IconSquare,
   IconTicket,
   IconToiletPaper,
   IconUmbrella,
   IconUser,
   IconWheelchair,
+  IconX,
 } from '@tabler/icons-react'
-import { formatMoney, type MoneyObject } from '../lib/format/index.ts'
+import type { DeliveryState } from '../../shared/desk/webhooks.ts'
+import { toEngineTimeMs, useEngineNow } from '../lib/clock.ts'
+import { useSeenAt } from '../lib/connection/index.ts'
+import { formatCounterTime, formatDuration, formatMoney, type MoneyObject } from '../lib/format/index.ts'
 import { t } from '../lib/i18n/index.ts'
 import { classes } from './classes.ts'
 import { AttentionShape, Icon, type IconShape } from './icon.tsx'
 import styles from './meaning.module.css'
+import { Section } from './panes.tsx'
 import { Text, type TextTone } from './text.tsx'
 
 /** `unavailable` of the API is shown as sold out. */
@@ -146,3 +159,48 @@ export const AmenityIcons = ({ amenities }: { readonly amenities: readonly { key
     })}
   </span>
 )
+
+/** The look of a delivery's state (design-language 4). */
+interface StateLook {
+  readonly label: string
+  readonly tone: 'ok' | 'warn' | 'bad' | 'accent' | 'plain'
+  readonly icon: IconShape
+}
+
+export const deliveryStates: Readonly<Record<DeliveryState, StateLook>> = {
+  waiting: { label: t('webhooks.state.waiting'), tone: 'accent', icon: IconClock },
+  sending: { label: t('webhooks.state.sending'), tone: 'accent', icon: IconSend },
+  retrying: { label: t('webhooks.state.retrying'), tone: 'warn', icon: IconRefresh },
+  delivered: { label: t('webhooks.state.delivered'), tone: 'ok', icon: IconCheck },
+  duplicate: { label: t('webhooks.state.duplicate'), tone: 'ok', icon: IconCopy },
+  rejected: { label: t('webhooks.state.rejected'), tone: 'bad', icon: IconX },
+  unauthorized: { label: t('webhooks.state.unauthorized'), tone: 'bad', icon: IconLock },
+  stopped: { label: t('webhooks.state.stopped'), tone: 'plain', icon: IconSquare },
+}
+
+interface SeenTagProps {
+  /** The path in the API: "quotes", "bookings/12". */
+  readonly resource: string
+  readonly zone: string
+}
+
+/** "As of 5:03 PM, 9 min ago" while the marketplace is offline (design-language 9); nothing is shown while the data is current. */
+export const SeenTag = ({ resource, zone }: SeenTagProps) => {
+  const seenAtMs = useSeenAt(resource)
+  const nowMs = useEngineNow(1000)
+  if (seenAtMs === undefined) return null
+  const at = toEngineTimeMs(seenAtMs)
+  return (
+    <Tag tone="warn" icon={IconHistory}>
+      {t('ui.seen.asOf', { time: formatCounterTime(at, zone), age: formatDuration(nowMs - at) })}
+    </Tag>
+  )
+}
+
+/** The tag as a line of its own at the head of a panel. */
+export const SeenLine = (props: SeenTagProps) =>
+  useSeenAt(props.resource) === undefined ? null : (
+    <Section>
+      <SeenTag {...props} />
+    </Section>
+  )
