@@ -1,8 +1,7 @@
 /** Tests the texts of a row of the audit trail. */
 import { describe, expect, it } from 'vitest'
 import { auditFields, auditSettings, type AuditEntry, type AuditValueKind } from '../../../shared/desk/audit.ts'
-import { fieldName, searchedSubject, subjectIdText, subjectKindName, subjectText } from './audit-names.ts'
-import { recordPath } from './audit-record.ts'
+import { fieldName, recordPath, searchedSubject, subjectIdText, subjectKindName, subjectText } from './audit-names.ts'
 import { actionName, changedValues, valuesText, whoText } from './audit-texts.ts'
 import { valueText } from './audit-values.ts'
 

@@ -4,8 +4,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { amountAxis, axisTicks, Chart, chartStyles } from '../../kit/chart/index.ts'
 import { Section, Text } from '../../ui/index.ts'
 import { lengthText } from './length-text.ts'
-import type { Tiers } from './rate-draft.ts'
-import { chartMinutes, priceSteps, stayPriceMinor } from './stay-price.ts'
+import { chartMinutes, priceSteps, stayPriceMinor, type Tiers } from './rate-draft.ts'
 import styles from './needs.module.css'
 
 interface StayChartProps {

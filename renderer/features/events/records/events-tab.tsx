@@ -13,8 +13,7 @@ import { eventDate } from '../../../kit/inventory/event-day.ts'
 import { RecordsTab } from '../../../kit/inventory/records-tab.tsx'
 import { useInventoryScope } from '../../../kit/inventory/inventory-scope.tsx'
 import { EventDrawer } from './event-drawer.tsx'
-import { eventFilterSchema, initialFilter, noFilter, toEventSearch, type EventQuery } from './event-filter.ts'
-import { eventLabel } from './event-kind.ts'
+import { eventFilterSchema, eventLabel, initialFilter, noFilter, toEventSearch, type EventQuery } from './event-kind.ts'
 
 const columns: DataColumn<InventoryEvent>[] = [
   column('date', t('inventoryEvents.date'), { width: 148, sort: 'start', fixed: true }, (event) => (

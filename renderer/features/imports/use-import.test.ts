@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { importFileApi } from '../../../shared/contract/imports.ts'
 import type { ImportFile } from '../../../shared/desk/inventory/imports.ts'
 import { queryOf } from '../../api/index.ts'
-import { watchRun } from './watch-run.ts'
+import { watchRun } from './use-import.ts'
 
 const id = '3f0a5f5e-7c3c-4c52-9a55-000000000001'
 const fileIn = (state: ImportFile['state']): ImportFile => ({ id, name: 'lots.csv', bytes: 1, received: 1, state })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { counterZone, dayStartMs } from '../../../lib/format/index.ts'
-import { initialFilter, noFilter, toEventSearch } from './event-filter.ts'
+import { initialFilter, noFilter, toEventSearch } from './event-kind.ts'
 
 const startOf = (day: string) => new Date(dayStartMs(day, counterZone)).toISOString()
 

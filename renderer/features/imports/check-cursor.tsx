@@ -1,7 +1,8 @@
-/** The current row of the check: one cursor through rejected rows and changed values, moved by arrows. */
+/** The current row of the check: one cursor through rejected rows and changed values, moved by arrows, and the cells that it goes to. */
 import { useEffect, useRef, useState } from 'react'
 import { useCommands } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
+import styles from './import.module.css'
 
 /** `keys` are those of the rows, in their order; each row has its key as `data-row`, in the element that the first result is for. */
 export const useCheckCursor = (keys: readonly string[]) => {
@@ -57,3 +58,39 @@ export const CursorKeys = ({ hasRows, move }: CheckCursor): null => {
   ])
   return null
 }
+
+interface CellFieldProps {
+  readonly label: string
+  readonly cell: string
+  readonly cursor: CheckCursor
+  readonly rowKey: string
+  readonly onSubmit: (cell: string) => void
+}
+
+/** The cell of a rejected row: Enter or leaving the field submits the text. Tab and arrows go to the cells of other rows. */
+export const CellField = ({ label, cell, cursor, rowKey, onSubmit }: CellFieldProps) => (
+  <input
+    type="text"
+    className={styles.cell}
+    aria-label={label}
+    aria-invalid
+    placeholder={t('ui.fileColumns.empty')}
+    defaultValue={cell}
+    autoComplete="off"
+    spellCheck={false}
+    onFocus={() => cursor.choose(rowKey)}
+    onBlur={({ target: { value } }) => {
+      if (value !== cell) onSubmit(value)
+    }}
+    onKeyDown={(event) => {
+      const { key, shiftKey, currentTarget } = event
+      if (key === 'Escape') currentTarget.value = cell
+      if (key === 'Enter' || key === 'Escape') {
+        event.preventDefault()
+        cursor.focusArea()
+      }
+      const step = { ArrowUp: -1, ArrowDown: 1, Tab: shiftKey ? -1 : 1 }[key]
+      if (step !== undefined && cursor.focusNextField(rowKey, step)) event.preventDefault()
+    }}
+  />
+)
