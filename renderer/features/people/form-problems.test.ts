@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { administratorProblems, emptyAdministrator } from './administrator-draft.ts'
+import { administratorProblems, emptyAdministrator } from './form-problems.ts'
 
 const problems = (change: object) => Object.keys(administratorProblems({ ...emptyAdministrator, ...change }))
 

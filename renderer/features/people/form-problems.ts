@@ -1,9 +1,17 @@
-/** The form of the first administrator: its values and their problems. */
+/** The problems of typed names and PINs. */
 import { pinSchema } from '../../../shared/desk/people.ts'
+import { isReadableName } from '../../../shared/values/person-name.ts'
 import { present } from '../../../shared/present.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { nameProblem } from './name-problem.ts'
 
+/** Undefined if the name can be saved, unless another person has it. */
+export const nameProblem = (typed: string): string | undefined => {
+  const name = typed.trim()
+  if (name === '') return t('people.name.required')
+  return isReadableName(name) ? undefined : t('people.name.unreadable')
+}
+
+/** The form of the first administrator. */
 export interface AdministratorDraft {
   readonly name: string
   readonly pin: string

@@ -1,7 +1,7 @@
 /** Tests which group an item belongs to. */
 import { expect, it } from 'vitest'
 import type { AlikeGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
-import { groupOf } from './alike.ts'
+import { groupOf } from './item-text.ts'
 
 const nothing = { gross: 0, fees: 0, refunds: 0, adjustments: 0, net: 0 }
 const group = (key: string, change: Partial<AlikeGroup>): AlikeGroup => ({

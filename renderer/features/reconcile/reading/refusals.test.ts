@@ -1,7 +1,7 @@
 /** Tests that every reason for which a file is refused has a text and names its place. */
 import { describe, expect, it } from 'vitest'
 import { refusalCodes } from '../../../../shared/desk/reconcile/refusals.ts'
-import { refusalPlace, refusalText, refusedValue } from './refusal-text.ts'
+import { refusalPlace, refusalText, refusedValue } from './refusals.ts'
 
 describe('a refusal', () => {
   it.each(refusalCodes)('%s is a sentence', (code) => {
