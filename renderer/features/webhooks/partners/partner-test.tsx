@@ -7,7 +7,7 @@ import { webhookKind, type AttemptOutcome, type Partner, type WebhookKind } from
 import { call } from '../../../api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, classes, deliveryStates, FormFailure, Note, Row, tabStyles, Tag, Text } from '../../../ui/index.ts'
-import { responseMeaning } from '../deliveries/response-text.ts'
+import { responseMeaning } from '../deliveries/attempt-text.ts'
 import { ExchangeView } from '../exchange-view.tsx'
 import styles from '../webhooks.module.css'
 
