@@ -12,7 +12,7 @@ export const nameProblem = (typed: string): string | undefined => {
 }
 
 /** The form of the first administrator. */
-export interface AdministratorDraft {
+interface AdministratorDraft {
   readonly name: string
   readonly pin: string
   readonly repeat: string
