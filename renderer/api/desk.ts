@@ -1,4 +1,4 @@
-/** Requests of the back office: sales, the print log, the session and the people, webhooks, the clock, the profile, and settings by their keys. */
+/** Requests of the back office: sales, the print log, session and people, webhooks, the clock, the profile, and settings by their keys. */
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { requestOf } from '../../shared/contract/endpoint.ts'

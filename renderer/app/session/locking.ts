@@ -1,4 +1,7 @@
-/** Locks the window, also when nobody uses it, and changes the person at it: input is stored under its person, and nothing of it stays in the window. */
+/**
+ * Locks the window, also when nobody uses it, and changes the person at it: input is stored under its person, and nothing of it stays in
+ * the window.
+ */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { create } from 'zustand'

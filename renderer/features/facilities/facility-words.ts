@@ -191,7 +191,8 @@ export const longOfferText = (
   )
 
 /**
- * The title of the note on an overbooking, about the fullest time; its spaces exclude those held back. `missing` is the number of bookings without a space then.
+ * The title of the note on an overbooking, about the fullest time; its spaces exclude those held back. `missing` is the number of bookings
+ * without a space then.
  */
 export const overbookOf = ({ spaces, peaks }: z.infer<typeof spacesSold>): { missing: number; title: string } => {
   const missing = Math.max(0, ...peaks.map((peak) => peak.sold - peak.spaces))

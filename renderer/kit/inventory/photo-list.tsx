@@ -15,7 +15,7 @@ import styles from './shared.module.css'
 const mostPixels = 1_600
 const qualities = [0.86, 0.74, 0.6, 0.45, 0.3]
 
-/** Shrinks a photo for storage: no wider than screens show it, and small enough for one request. Undefined for a file that is not an image. */
+/** Shrinks a photo: no wider than screens show it, and small enough for one request. Undefined for a file that is not an image. */
 const shrinkPhoto = async (file: Blob): Promise<string | undefined> => {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (bitmap === undefined) return undefined

@@ -1,6 +1,6 @@
 /**
- * The profile, or the training on it, for which this page was opened. It never changes while the page is open: switching reloads the page, so that no draft, cache
- * or query of one profile is ever shown under another.
+ * The profile, or the training on it, for which this page was opened. It never changes while the page is open: switching reloads the page,
+ * so that no draft, cache or query of one profile is ever shown under another.
  */
 import { connectionSchema } from '../../../shared/desktop/engine-state.ts'
 import { AppError } from '../../../shared/errors/errors.ts'

@@ -1,4 +1,4 @@
-/** Days, ranges of days, local times and durations: every function has an instant (epoch ms or ISO text) and an IANA zone. Times of day: shown-time.ts. */
+/** Days, ranges of days, local times, durations. An instant is epoch ms or ISO text, a zone an IANA name. Times of day: shown-time.ts. */
 import { z } from 'zod'
 import { dateTimeFormat } from '../../../shared/values/time-zone.ts'
 import { locale, t } from '../i18n/index.ts'

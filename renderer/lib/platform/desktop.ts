@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors/errors.ts'
 import type { DeskBridge, IpcResult } from '../../../shared/desktop/ipc.ts'
 import type { NativeCalls, Platform } from './contract.ts'
 
-/** Calls resolve with their value or reject with an AppError. A member named `on…`, which has a listener as its argument, is not changed. */
+/** A call resolves with its value or rejects with an AppError. A member named `on…`, which has a listener instead, is not changed. */
 const nativeCalls = <Group extends keyof DeskBridge>(bridge: DeskBridge[Group]): NativeCalls<Group> => {
   const all: Readonly<Record<string, (...input: never[]) => unknown>> = bridge
   const members = Object.entries(all).map(([name, member]) => {

@@ -77,7 +77,8 @@ export type Pasted =
   | { readonly badLine: number; readonly text: string }
 
 /**
- * Reads a column of amounts from a spreadsheet, completely or not at all. Only the first column counts, and an empty cell leaves its row unchanged. `parse` returns minor units; undefined if it is not an amount.
+ * Reads a column of amounts from a spreadsheet, completely or not at all. Only the first column counts, and an empty cell leaves its row
+ * unchanged. `parse` returns minor units; undefined if it is not an amount.
  */
 export const parsePasted = (text: string, parse: (cell: string) => number | undefined): Pasted => {
   const lines = text.replace(/(\r\n?|\n)$/, '').split(/\r\n?|\n/)

@@ -28,8 +28,8 @@ const readAgain = (): void => {
 }
 
 /**
- * Fetches the quotes again whenever somebody uses the screen, because prices, sizes and add-ons may have been changed elsewhere: at a key, a
- * press, the focus of the window, and when the screen opens, also after the window was locked.
+ * Prices, sizes and add-ons may have been changed elsewhere: the quotes are fetched again at a key, a press, the focus of the window, and
+ * when the screen opens, also after the window was locked.
  */
 const useLooks = (): void => {
   const look = useThrottledCallback(readAgain, leastMs)

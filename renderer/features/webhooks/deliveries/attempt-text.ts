@@ -1,4 +1,4 @@
-/** The texts of an attempt: the meaning of the partner's response and its consequence, the request as curl, and the wait for the next one. */
+/** The texts of an attempt: the meaning of the response and its consequence, the request as curl, and the wait for the next one. */
 import type { DeliveryState, WebhookAttempt, WebhookExchange } from '../../../../shared/desk/webhooks.ts'
 import { retryAfterMs } from '../../../../shared/errors/retry-after.ts'
 import { curlCommand, variable } from '../../../lib/curl.ts'
