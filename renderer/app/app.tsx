@@ -15,24 +15,24 @@ import { styleNonce, theme } from './theme.ts'
 const immediately = { getInitialValueInEffect: false }
 
 /** Puts theme, contrast and density on the page's root element, and returns the theme in use. */
-const useTheme = (): 'light' | 'dark' => {
+const useColorScheme = (): 'light' | 'dark' => {
   const { theme: chosen, contrast, density } = usePreferences((state) => state.appearance)
   const systemDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, immediately)
   const systemContrast = useMediaQuery('(prefers-contrast: more)', undefined, immediately)
   const forcedColors = useMediaQuery('(forced-colors: active)', undefined, immediately)
-  const theme = chosen === 'system' ? (systemDark ? 'dark' : 'light') : chosen
+  const colorScheme = chosen === 'system' ? (systemDark ? 'dark' : 'light') : chosen
   const high = contrast === 'high' || (chosen === 'system' && systemContrast) || forcedColors
   useEffect(() => {
     const root = document.documentElement.dataset
-    root['theme'] = theme
+    root['theme'] = colorScheme
     root['contrast'] = high ? 'high' : 'normal'
     root['density'] = density
-  }, [theme, high, density])
-  return theme
+  }, [colorScheme, high, density])
+  return colorScheme
 }
 
 export const App = () => {
-  const colorScheme = useTheme()
+  const colorScheme = useColorScheme()
   return (
     <MantineProvider theme={theme} forceColorScheme={colorScheme} getStyleNonce={styleNonce}>
       <QueryClientProvider client={queryClient}>
