@@ -1,16 +1,18 @@
-/** Requests of the back office: sales, the print log, the clock, the profile, and settings by their keys. */
+/** Requests of the back office: sales, the print log, session and people, webhooks, the clock, the profile, and settings by their keys. */
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { requestOf } from '../../shared/contract/endpoint.ts'
+import { personApi, sessionApi } from '../../shared/contract/people.ts'
 import { printJobApi } from '../../shared/contract/printing.ts'
 import { paymentApi, saleApi } from '../../shared/contract/sales.ts'
 import { changedBySetting, settingApi, statusApi } from '../../shared/contract/settings.ts'
+import { webhookStatusApi } from '../../shared/contract/webhooks.ts'
 import { deskSettings, type DeskSettingKey, type DeskSettingValue, type PrintJob } from '../../shared/desk/desk.ts'
-import { connectionSchema, type Connection, type LostDataWay } from '../../shared/desktop/engine-state.ts'
+import type { signIn } from '../../shared/desk/people.ts'
 import { isAppError } from '../../shared/errors/errors.ts'
 import { createSerialQueue } from '../../shared/serial-queue.ts'
 import { allOf, call, countOf, pagesOf, queryOf, readPage } from './client.ts'
-import { connectionKey, keyOf } from './keys.ts'
+import { keyOf } from './keys.ts'
 import { refresh } from './query-client.ts'
 import { request, requestResponse } from './request.ts'
 
@@ -45,6 +47,29 @@ export const printJobPagesQuery = (filter: PrintJobFilter = {}) => pagesOf(print
 
 export const printJobCountQuery = (filter: PrintJobFilter) => countOf(printJobApi.list, printedPasses(filter))
 
+const sessionMs = 5_000
+
+/** The session is read again periodically, because an administrator at another window may end it. */
+export const sessionQuery = () =>
+  queryOptions({
+    ...queryOf(sessionApi.current),
+    refetchInterval: (query) => (query.state.status === 'error' ? 1_000 : sessionMs),
+    meta: { whileLocked: true },
+  })
+
+export const signInPeopleQuery = () =>
+  queryOptions({ ...allOf(sessionApi.tiles), refetchInterval: 30_000, meta: { whileLocked: true } })
+
+export type SignIn = z.input<typeof signIn>
+
+/** Delays after wrong PINs, and sign-ins, happen without an action at this window. */
+const refreshMs = 10_000
+
+export const peopleQuery = () => queryOptions({ ...allOf(personApi.list), refetchInterval: refreshMs })
+
+/** Only this query of the webhooks is polled; because it is read again soon, it is not retried. */
+export const webhookStatusQuery = () => queryOptions({ ...queryOf(webhookStatusApi.current), retry: false })
+
 /** The engine's clock; read again periodically, because a computer's own clock may be changed. */
 export const clockQuery = () =>
   queryOptions({
@@ -65,21 +90,6 @@ export const profileQuery = () =>
     meta: { whileLocked: true },
     staleTime: Number.POSITIVE_INFINITY,
   })
-
-/** The state of the engine at the gateway, which responds also while the engine is unavailable. */
-export const connectionQuery = () =>
-  queryOptions<Connection>({
-    queryKey: connectionKey,
-    meta: { whileLocked: true },
-    refetchInterval: ({ state }) =>
-      state.data?.engine.status === 'ready' && state.status === 'success' ? 3_000 : 1_000,
-    retry: false,
-    queryFn: ({ signal }) => request({ path: '/connection', schema: connectionSchema, signal }),
-  })
-
-/** Starts an engine that has failed, where the data is lost with the data that a person chose instead. A running engine is not affected. */
-export const startEngine = (goOnWith?: LostDataWay) =>
-  request({ method: 'POST', path: '/engine', json: { go_on_with: goOnWith }, schema: connectionSchema })
 
 const settingAt = <Key extends DeskSettingKey>(key: Key) => {
   const schema: z.ZodType = deskSettings[key].nullable()

@@ -1,4 +1,4 @@
-/** The message of a thrown value, from the messages `errors` (experience.md 10). */
+/** The message of a thrown value, from the messages `errors` (experience.md 10), and the fields that it is about. */
 import { isAppError, isErrorCode, remoteProblemOf, type AppError } from '../../shared/errors/errors.ts'
 import { formatDuration } from '../lib/format/index.ts'
 import { t } from '../lib/i18n/index.ts'
@@ -70,3 +70,13 @@ const detailsOf = ({ code, status, requestId, fields, message, details, data }: 
   ]
     .flat()
     .join('\n')
+
+/** The fields for which a request was refused, by their paths in it; `problem` is undefined where it is none of the known problems. */
+export const refusedFields = <Problem extends string>(error: unknown, knownProblems: readonly Problem[]) => {
+  if (!isAppError(error)) return []
+  const problems = isAppError(error, 'invalid_parameter') ? (error.data?.problems ?? []) : []
+  return error.fields.map((field) => {
+    const own = problems.find((each) => each.field === field)
+    return { field, problem: knownProblems.find((known) => known === own?.problem) }
+  })
+}

@@ -1,5 +1,6 @@
 /** The one query cache: works without a network card, and retries only requests that may succeed without a person. */
-import { QueryClient, type Query } from '@tanstack/react-query'
+import { useId } from 'react'
+import { QueryClient, useQueryClient, type Query } from '@tanstack/react-query'
 import type { Area } from '../../shared/contract/endpoint.ts'
 import { isAppError, type ErrorCode } from '../../shared/errors/errors.ts'
 import { areaKey, connectionKey } from './keys.ts'
@@ -73,4 +74,14 @@ export const refreshed = async (...areas: readonly Area[]): Promise<void> => {
   await Promise.all(
     areas.map((area) => queryClient.refetchQueries({ ...filters, queryKey: areaKey(area) }, { cancelRefetch: false })),
   )
+}
+
+/**
+ * For a mutation that is not started while it runs; it must have this `mutationKey`. `isPending` changes only with the next render; a key
+ * that is pressed twice quickly, or while the window is busy, comes before that, and would add a record twice.
+ */
+export const useOneAtATime = () => {
+  const queries = useQueryClient()
+  const mutationKey = [useId()]
+  return { mutationKey, isRunning: (): boolean => queries.isMutating({ mutationKey }) > 0 }
 }

@@ -15,8 +15,7 @@ import {
 import type { Permission } from '../../shared/permissions.ts'
 import { t } from '../lib/i18n/index.ts'
 import type { IconShape } from '../ui/index.ts'
-import { ReconcileBadge } from './shell/reconcile-badge.tsx'
-import { WebhookBadge } from './shell/webhook-badge.tsx'
+import { ReconcileBadge, WebhookBadge } from './shell/badges.tsx'
 
 interface ScreenEntry {
   readonly id: string

@@ -3,7 +3,6 @@ import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { readTraining, startConnection } from '../lib/connection/index.ts'
 import { locale } from '../lib/i18n/index.ts'
-import { showFullTextOnHover } from '../ui/full-text.ts'
 
 /** Renders the app in the element, once its texts are loaded. */
 export const startPage = async (element: HTMLElement): Promise<Root> => {
@@ -20,4 +19,27 @@ export const startPage = async (element: HTMLElement): Promise<Root> => {
     </StrictMode>,
   )
   return root
+}
+
+const levelsUp = 4
+
+/** Shows text that an ellipsis cuts in full on hover, unless the element already has a longer title. */
+const showFullTextOnHover = (): void => {
+  document.addEventListener('mouseover', ({ target }) => {
+    let element = target instanceof HTMLElement ? target : null
+    for (let level = 0; element !== null && level < levelsUp; level += 1, element = element.parentElement) {
+      // The element's own title is longer than its text.
+      if (element.title !== '' && element.dataset['fullText'] === undefined) return
+      const isCut = element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis'
+      if (isCut) {
+        element.title = element.innerText
+        element.dataset['fullText'] = ''
+        return
+      }
+      if (element.dataset['fullText'] !== undefined) {
+        element.removeAttribute('title')
+        delete element.dataset['fullText']
+      }
+    }
+  })
 }

@@ -1,60 +1,10 @@
-/** Meanings that have a colour, a shape and a text: availability, tags, status, money, amenities. */
+/** Tags, status and money: a tone, a shape and a text. */
 import type { ReactNode } from 'react'
-import { Tooltip } from '@mantine/core'
-import {
-  IconBolt,
-  IconCar,
-  IconArrowsExchange,
-  IconBus,
-  IconKey,
-  IconPrinter,
-  IconShield,
-  IconTicket,
-  IconToiletPaper,
-  IconUmbrella,
-  IconUser,
-  IconWheelchair,
-} from '@tabler/icons-react'
 import { formatMoney, type MoneyObject } from '../lib/format/index.ts'
-import { t } from '../lib/i18n/index.ts'
 import { classes } from './classes.ts'
-import { AttentionShape, Icon, type IconShape } from './icon.tsx'
+import { Icon, type IconShape } from './icon.tsx'
 import styles from './meaning.module.css'
 import { Text, type TextTone } from './text.tsx'
-
-/** `unavailable` of the API is shown as sold out. */
-export type AvailabilityState = 'available' | 'limited' | 'sold_out'
-
-/** The disc, the half-filled triangle or the struck ring. The glyph is decorative, because there is text beside it. */
-export const AvailabilityGlyph = ({ state }: { readonly state: AvailabilityState }) => (
-  <svg viewBox="0 0 12 12" aria-hidden="true">
-    {state === 'available' ? <circle cx="6" cy="6" r="5" fill="currentColor" /> : null}
-    {state === 'limited' ? <AttentionShape /> : null}
-    {state === 'sold_out' ? (
-      <>
-        <circle cx="6" cy="6" r="4.6" fill="none" stroke="currentColor" strokeWidth="1.3" />
-        <path d="M2.6 9.4 9.4 2.6" stroke="currentColor" strokeWidth="1.3" />
-      </>
-    ) : null}
-  </svg>
-)
-
-interface AvailabilityProps {
-  readonly state: AvailabilityState
-  readonly left?: number | undefined
-}
-
-/** "164 left", "4 left" with the triangle, "Sold out". */
-export const Availability = ({ state, left }: AvailabilityProps) => (
-  <span data-part="availability" className={classes(styles.availability, styles[state])}>
-    <AvailabilityGlyph state={state} />
-    {state === 'sold_out'
-      ? t('ui.availability.soldOut')
-      : left === undefined
-        ? t('ui.availability.open')
-        : t('ui.availability.left', { count: left })}
-  </span>
-)
 
 interface TagProps {
   readonly children: ReactNode
@@ -71,13 +21,6 @@ export const Tag = ({ children, tone = 'plain', icon }: TagProps) => (
     {icon ? <Icon of={icon} /> : null}
     {children}
   </Text>
-)
-
-/** The tag replaces the time of an event that has none yet. */
-export const TimeTbdTag = () => (
-  <span title={t('events.time.toBeAnnounced')}>
-    <Tag tone="line">{t('events.time.tbd')}</Tag>
-  </span>
 )
 
 interface StatusProps {
@@ -109,40 +52,4 @@ export const Money = ({ value, struck, strong }: MoneyProps) => (
   >
     {formatMoney(value)}
   </Text>
-)
-
-/** The shapes by key, in the spelling of the specification and the recorded one. */
-const amenityShapes: Readonly<Record<string, IconShape>> = {
-  attended: IconUser,
-  indoor: IconUmbrella,
-  covered: IconUmbrella,
-  security: IconShield,
-  restroom: IconToiletPaper,
-  restrooms: IconToiletPaper,
-  unobstructed: IconCar,
-  handicap: IconWheelchair,
-  accessible: IconWheelchair,
-  valet: IconKey,
-  reentry: IconArrowsExchange,
-  reentry_allowed: IconArrowsExchange,
-  vehicle_charging: IconBolt,
-  printed_pass: IconPrinter,
-  eticket: IconTicket,
-  shuttle: IconBus,
-}
-
-/** Amenities are icons with their names on hover and for screen readers. */
-export const AmenityIcons = ({ amenities }: { readonly amenities: readonly { key: string; name: string }[] }) => (
-  <span className={styles.amenities} data-part="amenities">
-    {amenities.map((amenity) => {
-      const shape = amenityShapes[amenity.key]
-      return shape === undefined ? null : (
-        <Tooltip key={amenity.key} label={amenity.name}>
-          <span>
-            <Icon of={shape} name={amenity.name} />
-          </span>
-        </Tooltip>
-      )
-    })}
-  </span>
 )

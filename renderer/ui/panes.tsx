@@ -1,5 +1,5 @@
 /** Panes, bars, sections and drawers: one surface divided by lines. */
-import { useEffect, useState, type ComponentProps, type ReactNode, type Ref } from 'react'
+import { useEffect, useState, type ComponentProps, type HTMLAttributes, type ReactNode, type Ref } from 'react'
 import { IconX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { t } from '../lib/i18n/index.ts'
@@ -183,4 +183,38 @@ export const Fact = ({ name, children }: { readonly name: ReactNode; readonly ch
     <dt>{name}</dt>
     <dd>{children}</dd>
   </>
+)
+
+interface ActionPaneProps {
+  readonly label: string
+  /** The label of the scrolled part, if it is not that of the pane. */
+  readonly scrollLabel?: string
+  readonly scrollRef?: Ref<HTMLDivElement>
+  readonly busy?: boolean
+  /** In a narrow window the pane is below the others. */
+  readonly stacks?: boolean
+  readonly buttons: ReactNode
+  readonly children: ReactNode
+}
+
+/** The pane at the right of a longer task: its result, and the buttons under it, which stay in view. */
+export const ActionPane = ({
+  label,
+  scrollLabel = label,
+  scrollRef,
+  busy = false,
+  stacks = false,
+  buttons,
+  children,
+}: ActionPaneProps) => (
+  <Pane label={label} kind={stacks ? 'sale side' : 'sale'} className={styles.action} busy={busy}>
+    <div ref={scrollRef} className={styles.actionScroll} tabIndex={0} role="group" aria-label={scrollLabel}>
+      {children}
+    </div>
+    <div className={styles.actionButtons}>{buttons}</div>
+  </Pane>
+)
+
+export const LargeFigure = (props: HTMLAttributes<HTMLOutputElement>) => (
+  <output {...props} className={styles.largeFigure} />
 )

@@ -1,4 +1,4 @@
-/** Text roles: weight, tone and size of text inside a line, and a line of several parts. */
+/** Text roles: weight, tone and size of text inside a line, a line of several parts, and hashes. */
 import type { HTMLAttributes } from 'react'
 import { classes } from './classes.ts'
 import styles from './text.module.css'
@@ -37,3 +37,12 @@ export const Text = ({ as: Element = 'span', tone, weight, size, face, grow, lin
 export const Row = ({ className, ...rest }: TextProps) => <Text {...rest} className={classes(styles.row, className)} />
 
 export const toneClass = (tone: TextTone | undefined): string | undefined => tone && styles[tone]
+
+/** A SHA-256 hash in groups of eight, which people can compare; a copy contains all of it. */
+export const Hash = ({ of: hash }: { readonly of: string }) => (
+  <Text face="code" className={styles.hash}>
+    {(hash.match(/.{1,8}/g) ?? []).map((group, place) => (
+      <span key={place}>{group}</span>
+    ))}
+  </Text>
+)

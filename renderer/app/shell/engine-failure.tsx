@@ -1,4 +1,4 @@
-/** Replaces the screens while the engine cannot start: the reason, the advice, and each way to continue. */
+/** An engine that cannot start, or that restarts: what happened, what is safe, and each way to continue. */
 import { useEffect, useRef } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LostDataWay } from '../../../shared/desktop/engine-state.ts'
@@ -8,13 +8,14 @@ import { useConnection } from '../../lib/connection/index.ts'
 import { counterZone, formatCounterMoment, localDate } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
-import { BusyBar, Button, stateStyles, Text } from '../../ui/index.ts'
+import { Banner, BusyBar, Button, stateStyles, Text } from '../../ui/index.ts'
 import styles from './engine-failure.module.css'
 import { performSwitch } from './profile-switch.tsx'
 import type { EngineView } from './use-engine-state.ts'
 
 type Failure = NonNullable<EngineView['failure']>
 
+/** Replaces the screens while the engine cannot start. */
 export const EngineFailure = ({ failure }: { readonly failure: Failure }) => {
   const { code, facts } = failure
   const { database } = platform()
@@ -96,7 +97,7 @@ export const EngineFailure = ({ failure }: { readonly failure: Failure }) => {
   )
 }
 
-export const backupTime = (atMs: number): string =>
+const backupTime = (atMs: number): string =>
   formatCounterMoment(atMs, counterZone, localDate(Date.now(), counterZone), 'time')
 
 /** These codes concern the database alone: another one helps. */
@@ -144,5 +145,22 @@ const Repairs = ({ names, mayBeginNew, onAct }: RepairsProps) => {
       <Button onClick={() => onAct(() => database.openLog())}>{t('shell.failure.openLog')}</Button>
       <Button onClick={() => onAct(() => database.openFolder())}>{t('shell.failure.showFolder')}</Button>
     </>
+  )
+}
+
+/** The engine restarts, or a backup has replaced lost data. */
+export const EngineBanner = ({ engine: { status, restored } }: { readonly engine: EngineView }) => {
+  if (status === 'restarting')
+    return <Banner title={t('shell.engine.restartingTitle')}>{t('shell.engine.restartingText')}</Banner>
+  if (restored === undefined) return null
+  const close = (
+    <Button small onClick={restored.close}>
+      {t('common.close')}
+    </Button>
+  )
+  return (
+    <Banner title={t('shell.engine.restoredTitle', { time: backupTime(restored.madeAtMs) })} actions={close}>
+      {t('shell.engine.restoredText')}
+    </Banner>
   )
 }

@@ -1,7 +1,6 @@
 /** The window: profile strip, top bar, rail, the screen, key bar; palette and key sheet over it. */
 import { Activity, Suspense, useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Redirect, Route, Switch } from 'wouter'
 import { shiftApi } from '../../../shared/contract/shifts.ts'
 import { queryClient, queryOf, sessionQuery } from '../../api/index.ts'
 import { useBanners, topBanner } from '../../lib/banner.ts'
@@ -17,26 +16,21 @@ import { t } from '../../lib/i18n/index.ts'
 import { loadPreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
 import { useScanner } from '../../lib/scanner/index.ts'
-import { changePersonWith, mayNow, useMay } from '../../lib/session/index.ts'
-import { useIdle } from '../../lib/use-idle.ts'
+import { changePersonWith, useMay } from '../../lib/session/index.ts'
 import { ProfileStrip } from '../../kit/domain/index.ts'
-import { Banner, BusyBar, classes, textStyles } from '../../ui/index.ts'
+import { Banner, BusyBar, BusyLine, classes, Text, textStyles } from '../../ui/index.ts'
 import { appCommands, lockedCommands } from '../app-commands.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
 import { useLayers } from '../layers.ts'
 import { Palette } from '../palette/palette.tsx'
-import { screens } from '../screens.ts'
-import { lockWindow, signInBy, signInHere, useEndedSession, useLocking } from '../session/locking.ts'
+import { lockWindow, signInBy, signInHere, useEndedSession, useIdle, useLocking } from '../session/locking.ts'
 import { useAppScans } from '../session/app-scans.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { EngineBanner } from './engine-banner.tsx'
-import { EngineFailure } from './engine-failure.tsx'
+import { EngineBanner, EngineFailure } from './engine-failure.tsx'
 import { KeyBar } from './key-bar.tsx'
 import { KeySheet } from './key-sheet.tsx'
+import { Rail, Screens } from './offered-screens.tsx'
 import { ConfirmSwitchDialog, performOwnData, SwitchingDialog, useProfileCommands } from './profile-switch.tsx'
-import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
-import { StartProgress } from './start-progress.tsx'
 import { LockedTopBar, TopBar } from './top-bar.tsx'
 import { useEngineState, type EngineView } from './use-engine-state.ts'
 import { useProfile, type Profile } from './use-profile.ts'
@@ -179,6 +173,24 @@ const LockedWindow = ({ profile, engine, isKnown }: WindowProps & { readonly isK
   )
 }
 
+/** Until the window has its data: what is being opened, and why the first start needs longer. */
+const StartProgress = () => {
+  const { list } = useConnection()
+  const profile = list?.profiles.find(({ profile: { id } }) => id === list.activeId)?.profile
+  const isDemo = profile?.kind === 'embedded' && profile.demo
+  return (
+    <div className={styles.start} role="status">
+      <div>
+        <h1>{profile === undefined ? t('shell.start.data') : t('shell.start.profile', { name: profile.name })}</h1>
+        <Text as="p" tone="secondary">
+          {isDemo ? t('shell.start.demo') : t('shell.start.text')}
+        </Text>
+        <BusyLine busy />
+      </div>
+    </div>
+  )
+}
+
 const FailedWindow = ({
   profile,
   engine,
@@ -213,26 +225,6 @@ const drawerOfShift = async (): Promise<string | undefined> => {
   const own = await queryClient.query({ ...queryOf(shiftApi.own), staleTime: 0 }).catch(() => undefined)
   return own?.shift?.drawer.name
 }
-
-/** The screen of the path; any other path, and a screen that the person is not offered, leads to the first screen. */
-const Screens = () => (
-  <Switch>
-    {screens
-      .filter(({ permission }) => mayNow(permission) !== 'no')
-      .map((screen) => (
-        <Route key={screen.id} path={`${screen.path}/*?`}>
-          <ErrorBoundary key={screen.id} place={screen.label}>
-            <Suspense fallback={<BusyBar busy />}>
-              <screen.component />
-            </Suspense>
-          </ErrorBoundary>
-        </Route>
-      ))}
-    <Route>
-      <Redirect to={screens[0]?.path ?? '/settings'} replace />
-    </Route>
-  </Switch>
-)
 
 const TopNotice = () => {
   const notice = useBanners((state) => topBanner(state.notices))

@@ -20,8 +20,7 @@ import {
   useCounterTime,
   type Action,
 } from '../../ui/index.ts'
-import { subjectIdText, subjectKindName } from './audit-names.ts'
-import { recordPath } from './audit-record.ts'
+import { recordPath, subjectIdText, subjectKindName } from './audit-names.ts'
 import { actionName, changedValues } from './audit-texts.ts'
 import { ValuesTable } from './values-table.tsx'
 

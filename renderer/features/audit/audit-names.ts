@@ -1,4 +1,4 @@
-/** The names of values, settings and subjects in the audit trail. */
+/** The names of values, settings and subjects in the audit trail, and the paths of subjects. */
 import {
   auditSettings,
   auditSubjects,
@@ -10,6 +10,7 @@ import {
 import { readTranslationName } from '../../../shared/records/translations.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { isMember, memberNames, translatedName } from '../../lib/inventory-members.ts'
+import { paths } from '../../lib/navigation.ts'
 
 const fieldNames: Readonly<Record<AuditFieldName, string>> = {
   ...memberNames,
@@ -178,3 +179,19 @@ export const searchedSubject = (text: string): string => {
     .find((each) => typed.startsWith(`${each.toLocaleLowerCase()} `))
   return setting ?? (kind === undefined ? text : text.slice(kind.length + 1).trim())
 }
+
+const { inventory } = paths
+
+const pathsBySubject: Readonly<Partial<Record<AuditSubject, (id: string) => string>>> = {
+  venue: (id) => inventory.venues(Number(id)),
+  event: (id) => inventory.events(Number(id)),
+  facility: (id) => inventory.facilities(Number(id)),
+  coupon: (id) => inventory.coupons(Number(id)),
+  partner: (id) => inventory.partners(Number(id)),
+  client: (id) => inventory.clients(id),
+  import: (id) => inventory.imports(Number(id)),
+}
+
+/** The path of the inventory record that a row is about; undefined if the subject is not a record, or if this version does not know it. */
+export const recordPath = ({ subject_kind: kind, subject_id: id }: AuditEntry): string | undefined =>
+  Object.hasOwn(pathsBySubject, kind) ? pathsBySubject[kind as AuditSubject]?.(id) : undefined

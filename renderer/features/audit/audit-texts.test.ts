@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { auditFields, auditSettings, type AuditEntry } from '../../../shared/desk/audit.ts'
 import type { AuditValueKind } from '../../../shared/desk/audit-kinds.ts'
-import { fieldName, searchedSubject, subjectIdText, subjectKindName, subjectText } from './audit-names.ts'
-import { recordPath } from './audit-record.ts'
+import { fieldName, recordPath, searchedSubject, subjectIdText, subjectKindName, subjectText } from './audit-names.ts'
 import { actionName, changedValues, valuesText, whoText } from './audit-texts.ts'
 import { valueText } from './audit-values.ts'
 

@@ -6,8 +6,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, usePreferences } from '../../lib/preferences/index.ts'
 import { useScans } from '../../lib/scanner/index.ts'
-import { PrinterChoice } from '../../kit/document/index.ts'
-import { FieldLabel, fieldStyles, Icon, LanguageChoice, SegmentedField, Text } from '../../ui/index.ts'
+import { PrinterChoice, FieldLabel, fieldStyles, Icon, LanguageChoice, SegmentedField, Text } from '../../ui/index.ts'
 
 const sizes = [
   { value: 'comfortable', label: t('settings.size.comfortable') },

@@ -8,8 +8,8 @@ import { formatDate, formatDuration, formatMoney, formatVenueTime, instantMs } f
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import { SeenLine } from '../../kit/domain/index.ts'
-import { Bar, Button, Drawer, ErrorState, Fact, Facts, Section, Text, TimeTbdTag } from '../../ui/index.ts'
+import { SeenLine, TimeTbdTag } from '../../kit/domain/index.ts'
+import { Bar, Button, Drawer, ErrorState, Fact, Facts, Section, Text } from '../../ui/index.ts'
 import { eventZone, isTimeTbd, lowestPrice, venueOf } from './event-facts.ts'
 
 interface EventDrawerProps {

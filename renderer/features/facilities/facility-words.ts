@@ -1,15 +1,16 @@
 /** The texts of a facility: scopes and prices of rates, states, heights, add-ons and spaces held back. */
+import type { z } from 'zod'
 import { visibleAmenities } from '../../../shared/values/amenities.ts'
 import { defaultPassDisplay, type PassDisplay } from '../../../shared/api/bookings.ts'
-import type { FacilityState, NewFacility } from '../../../shared/desk/inventory/facilities.ts'
+import type { FacilityState, NewFacility, spacesSold } from '../../../shared/desk/inventory/facilities.ts'
 import { translationLocales } from '../../../shared/locales.ts'
 import { structures } from '../../../shared/records/facility.ts'
 import type { Translations } from '../../../shared/records/translations.ts'
 import { formatCount, formatList, formatMinor, formatPercent } from '../../lib/format/index.ts'
 import { locale, t } from '../../lib/i18n/index.ts'
 import { eventDay } from '../../kit/inventory/event-day.ts'
-import { daysText } from './draft/hours-text.ts'
-import { lengthText } from './draft/length-text.ts'
+import { daysText } from '../../kit/inventory/hours-text.ts'
+import { lengthText } from '../../kit/inventory/length-text.ts'
 import type { AddOnRow, HeldRow, LongOfferRow, RateRow } from './draft/facility-values.ts'
 
 /** The members that decide how amounts, heights and times of a facility are written. */
@@ -188,3 +189,14 @@ export const longOfferText = (
     ],
     'unit',
   )
+
+/**
+ * The title of the note on an overbooking, about the fullest time; its spaces exclude those held back. `missing` is the number of bookings
+ * without a space then.
+ */
+export const overbookOf = ({ spaces, peaks }: z.infer<typeof spacesSold>): { missing: number; title: string } => {
+  const missing = Math.max(0, ...peaks.map((peak) => peak.sold - peak.spaces))
+  const left = peaks.find((peak) => peak.sold - peak.spaces === missing)?.spaces ?? spaces
+  const isHeld = left < spaces ? 'yes' : 'no'
+  return { missing, title: t('facilities.overbook.title', { left, held: isHeld }) }
+}

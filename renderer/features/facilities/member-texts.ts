@@ -12,8 +12,8 @@ import { isMember, memberNames, translatedName } from '../../lib/inventory-membe
 import { outlineText } from '../../kit/inventory/outline-field.tsx'
 import { degreesText, positionText } from '../../kit/inventory/position-text.ts'
 import { listOf } from './draft/facets.ts'
-import { typedHeight } from './draft/height-text.ts'
-import { groupHours, hoursText } from './draft/hours-text.ts'
+import { typedHeight } from '../../kit/inventory/height-text.ts'
+import { groupHours, hoursText } from '../../kit/inventory/hours-text.ts'
 import {
   addOnText,
   amenityText,

@@ -1,7 +1,7 @@
 /** The files that are being imported, one after the other: chosen or dropped, and listed until they are done or left. */
 import { create } from 'zustand'
+import { chooseFiles } from '../../lib/files.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
-import { chooseFiles } from '../../ui/index.ts'
 
 export interface ImportedFile {
   readonly id: string

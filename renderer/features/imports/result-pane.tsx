@@ -14,7 +14,6 @@ import { goTo, paths } from '../../lib/navigation.ts'
 import {
   ActionButton,
   ActionPane,
-  AvailabilityGlyph,
   Button,
   ConfirmDialog,
   FormFailure,
@@ -24,6 +23,7 @@ import {
   Section,
   Text,
 } from '../../ui/index.ts'
+import { AvailabilityGlyph } from '../../kit/domain/index.ts'
 import { useImportFiles } from './import-files.ts'
 import { useInternalReason } from '../../kit/inventory/internal-clients.ts'
 import { useInventoryScope } from '../../kit/inventory/inventory-scope.tsx'

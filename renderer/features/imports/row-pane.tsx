@@ -12,7 +12,6 @@ import { useVenueScope } from '../../lib/preferences/index.ts'
 import {
   ActionButton,
   ActionPane,
-  AvailabilityGlyph,
   Button,
   ErrorState,
   Fact,
@@ -24,6 +23,7 @@ import {
   Text,
   TextField,
 } from '../../ui/index.ts'
+import { AvailabilityGlyph } from '../../kit/domain/index.ts'
 import { PostedText } from '../../kit/inventory/posted-text.tsx'
 import { problemText } from './import-words.ts'
 import { placeIn, rowFacts } from './row-facts.ts'

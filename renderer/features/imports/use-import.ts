@@ -1,12 +1,13 @@
 /** The import of one file: sent, read, checked and run; it is polled while a step is running. */
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryObserver, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { importFileApi } from '../../../shared/contract/imports.ts'
+import { changedByRecord } from '../../../shared/contract/records.ts'
 import type { ImportChoices, ImportFile } from '../../../shared/desk/inventory/imports.ts'
-import { call, queryOf, refreshed, sendParts } from '../../api/index.ts'
+import { call, queryOf, refresh, refreshed } from '../../api/index.ts'
+import { sendParts } from '../../lib/files.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { dropFile, type ImportedFile } from './import-files.ts'
-import { watchRun } from './watch-run.ts'
 
 const runningStates: readonly ImportFile['state'][] = [
   'receiving',
@@ -26,6 +27,31 @@ const isPolled = ({ state, rows }: ImportFile): boolean =>
 const send = async ({ id, file }: ImportedFile, onProgress: (sentBytes: number) => void, signal: AbortSignal) => {
   const begun = await call(importFileApi.receive, { body: { id, name: file.name, bytes: file.size } }, { signal })
   return sendParts(file, begun, (part) => call(importFileApi.addPart, { id, ...part }, { signal }), onProgress)
+}
+
+const watchMs = 1_000
+const writingStates: readonly ImportFile['state'][] = ['running', 'cancelling']
+
+/** Electron shows the text of the question (create-window.ts). */
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+const watched = new Set<string>()
+
+/**
+ * An import continues while its screen is not shown: until it ends, closing the window needs a confirmation. Closing ends the engine, which
+ * reverts what it has written of this file.
+ */
+export const watchRun = (queries: QueryClient, id: string): void => {
+  if (watched.size === 0) window.addEventListener('beforeunload', ask)
+  watched.add(id)
+  const observer = new QueryObserver(queries, { ...queryOf(importFileApi.one, { id }), refetchInterval: watchMs })
+  const stop = observer.subscribe(({ data, isError }) => {
+    if (!isError && data !== undefined && writingStates.includes(data.state)) return
+    stop()
+    watched.delete(id)
+    if (watched.size === 0) window.removeEventListener('beforeunload', ask)
+    void refresh(...changedByRecord)
+  })
 }
 
 export const useImport = (imported: ImportedFile) => {

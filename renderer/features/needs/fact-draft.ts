@@ -2,8 +2,8 @@
 import type { InventoryFacility, NewFacility } from '../../../shared/desk/inventory/facilities.ts'
 import { parseJson } from '../../../shared/http/json.ts'
 import { z } from 'zod'
-import { parseHeight } from '../facilities/draft/height-text.ts'
-import { allDays } from '../facilities/draft/hours-text.ts'
+import { parseHeight } from '../../kit/inventory/height-text.ts'
+import { allDays } from '../../kit/inventory/hours-text.ts'
 import { parseSpaces } from './rate-draft.ts'
 
 export const dayHours = z.object({ opens: z.string(), closes: z.string() })

@@ -2,7 +2,7 @@
 import type { NeededFacility, PostedPart } from '../../../shared/desk/inventory/needs.ts'
 import { formatMinor } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { lengthText } from '../facilities/draft/length-text.ts'
+import { lengthText } from '../../kit/inventory/length-text.ts'
 
 const longestPart = 16
 

@@ -4,14 +4,15 @@ import type { PostedPart } from '../../../shared/desk/inventory/needs.ts'
 import {
   emptyRate,
   isTaken,
+  priceSteps,
   rateProblems,
   ratesOf,
+  stayPriceMinor,
   tiersOf,
   toggledPart,
   unresolved,
   type RateDraft,
 } from './rate-draft.ts'
-import { priceSteps, stayPriceMinor } from './stay-price.ts'
 
 const each = { kind: 'each', minutes: 30, amount_minor: 400 } as const
 const day = { kind: 'day', amount_minor: 4_000 } as const

@@ -1,4 +1,4 @@
-/** A rate being entered beside a posted text: its fields as typed, the resulting rates, and their problems. */
+/** A rate being entered beside a posted text: its fields as typed, the resulting rates and prices, and their problems. */
 import type { NeededFacility, PostedPart } from '../../../shared/desk/inventory/needs.ts'
 import { rateInput, type RateInput } from '../../../shared/desk/inventory/rates.ts'
 import { parseTypedMinor, parseTypedPercent, typedMinor } from '../../lib/format/index.ts'
@@ -159,4 +159,28 @@ export const ratesOf = (draft: RateDraft, currency: string): RateInput[] => {
     ...(tiers === undefined ? [] : [{ ...shared, kind: 'transient' as const, name: t('needs.rate.stays'), tiers }]),
     ...(event === undefined ? [] : [{ ...shared, name: t('needs.rate.event'), price_minor: event }]),
   ]
+}
+
+const cheapestCovering = (tiers: Tiers, minutes: number): number =>
+  Math.min(...tiers.flatMap(([covers, minor]) => (covers >= minutes ? [minor] : [])))
+
+/** As at the marketplace: the cheapest tier that covers the rest of the stay after as many of the longest tier as fit. */
+export const stayPriceMinor = (tiers: Tiers, minutes: number): number => {
+  const longest = Math.max(...tiers.map(([covers]) => covers))
+  const times = Math.max(0, Math.ceil(minutes / longest) - 1)
+  return times * cheapestCovering(tiers, longest) + cheapestCovering(tiers, minutes - times * longest)
+}
+
+/** The longest stay of the chart. */
+export const chartMinutes = dayMinutes / 2
+const stepMinutes = 30
+
+/** [minutes from which it costs this, minor], one for each step of the price, up to half a day. */
+export const priceSteps = (tiers: Tiers): readonly (readonly [fromMinutes: number, minor: number])[] => {
+  const steps: (readonly [number, number])[] = []
+  for (let until = stepMinutes; until <= chartMinutes; until += stepMinutes) {
+    const minor = stayPriceMinor(tiers, until)
+    if (steps.at(-1)?.[1] !== minor) steps.push([until - stepMinutes, minor])
+  }
+  return steps
 }

@@ -2,7 +2,7 @@
 import { formatMinor } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Chip, Row, Section, Segmented, Text, TextField, type useFormFields } from '../../ui/index.ts'
-import { lengthText } from '../facilities/draft/length-text.ts'
+import { lengthText } from '../../kit/inventory/length-text.ts'
 import { readParts } from './part-table.tsx'
 import { fieldOf, isTaken, units, type RateDraft, type RateField, type Unit } from './rate-draft.ts'
 import type { PostedPart } from '../../../shared/desk/inventory/needs.ts'

@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react'
 import { newFacility, type InventoryFacility } from '../../../shared/desk/inventory/facilities.ts'
 import { unbounded } from '../../../shared/desk/inventory/unbounded.ts'
 import { isAppError } from '../../../shared/errors/errors.ts'
+import { neverSoldReasons } from '../../../shared/records/facility.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { ActionButton, ActionPane, Button, FormFailure, Text } from '../../ui/index.ts'
-import { NeverSoldDialog } from './never-sold-dialog.tsx'
+import { ActionButton, ActionPane, Button, ConfirmDialog, FormFailure, SegmentedField, Text } from '../../ui/index.ts'
 import type { SaveNeed } from './use-need.ts'
 import styles from './needs.module.css'
 
@@ -93,5 +93,39 @@ export const SavePane = ({ label, button, facility, save, reason, onSave, onLate
         />
       ) : null}
     </ActionPane>
+  )
+}
+
+type NeverSold = (typeof neverSoldReasons)[number]
+
+interface NeverSoldDialogProps {
+  readonly name: string
+  readonly error: unknown
+  readonly onConfirm: (reason: NeverSold) => void
+  readonly onClose: () => void
+}
+
+/** Marks a facility as never sold here, with the reason. */
+const NeverSoldDialog = ({ name, error, onConfirm, onClose }: NeverSoldDialogProps) => {
+  const [reason, setReason] = useState<NeverSold>('permits')
+  return (
+    <ConfirmDialog
+      open
+      title={t('needs.never.title', { name })}
+      text={t('needs.never.text')}
+      cancelLabel={t('needs.never.cancel')}
+      confirmLabel={t('needs.never.confirm')}
+      isDestructive={false}
+      onConfirm={() => onConfirm(reason)}
+      onClose={onClose}
+    >
+      <SegmentedField
+        label={t('needs.never.reason')}
+        value={reason}
+        segments={neverSoldReasons.map((value) => ({ value, label: t(`needs.never.${value}`) }))}
+        onChange={setReason}
+      />
+      <FormFailure error={error} />
+    </ConfirmDialog>
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { ErrorState, PaneHead, Section, Text } from '../../ui/index.ts'
-import { lengthText } from '../facilities/draft/length-text.ts'
+import { lengthText } from '../../kit/inventory/length-text.ts'
 import type { useSellerPreview } from '../../kit/inventory/use-seller-preview.ts'
 import { dayMinutes, type Tiers } from './rate-draft.ts'
 import { StayChart } from './stay-chart.tsx'

@@ -3,9 +3,8 @@ import { formatMinor } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { amountAxis, axisTicks, Chart, chartStyles } from '../../kit/chart/index.ts'
 import { Section, Text } from '../../ui/index.ts'
-import { lengthText } from '../facilities/draft/length-text.ts'
-import type { Tiers } from './rate-draft.ts'
-import { chartMinutes, priceSteps, stayPriceMinor } from './stay-price.ts'
+import { lengthText } from '../../kit/inventory/length-text.ts'
+import { chartMinutes, priceSteps, stayPriceMinor, type Tiers } from './rate-draft.ts'
 import styles from './needs.module.css'
 
 interface StayChartProps {

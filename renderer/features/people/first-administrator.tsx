@@ -7,7 +7,7 @@ import { call, errorMessage } from '../../api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { firstFocus, Pane, PaneHead, Scroll, tabStyles, Text, TextField, useFormFields } from '../../ui/index.ts'
 import { AddFoot } from './add-foot.tsx'
-import { administratorProblems, emptyAdministrator } from './administrator-draft.ts'
+import { administratorProblems, emptyAdministrator } from './form-problems.ts'
 import styles from './people.module.css'
 
 const effects = ['windows', 'roles', 'you'] as const

@@ -2,7 +2,9 @@
 import { useTimeout } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { encode } from 'uqr'
 import { badgePrintableMinutes } from '../../../shared/desk/people.ts'
+import { qrOptions, qrPath } from '../../../shared/qr-path.ts'
 import { errorMessage } from '../../api/index.ts'
 import { engineNowMs } from '../../lib/clock.ts'
 import { useCommands } from '../../lib/commands/index.ts'
@@ -10,7 +12,7 @@ import { counterZone, formatCounterTime, formatDay, instantMs } from '../../lib/
 import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
-import { Button, QrCode, Row, Section, Text } from '../../ui/index.ts'
+import { Button, Row, Section, Text } from '../../ui/index.ts'
 import styles from './people.module.css'
 import { showInView, type Secrets } from './use-secrets.ts'
 
@@ -52,7 +54,7 @@ export const NewBadgeSection = ({ personId, badge, onPrinted, onForget }: NewBad
   return (
     <Section>
       <div className={styles.secret} ref={showInView}>
-        <QrCode className={styles.qr} code={badge.code} label={t('people.newBadge.code')} />
+        <QrCode code={badge.code} />
         <div>
           <h3>{t('people.newBadge.title', { time: formatCounterTime(badge.madeAt, timeZone) })}</h3>
           <Text as="p" size="small" tone="secondary">
@@ -80,5 +82,22 @@ export const NewBadgeSection = ({ personId, badge, onPrinted, onForget }: NewBad
         </div>
       </div>
     </Section>
+  )
+}
+
+/** Black on white in both themes, because readers need that. */
+const QrCode = ({ code }: { readonly code: string }) => {
+  const { data, size } = encode(code, qrOptions)
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={t('people.newBadge.code')}
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={qrPath(data)} />
+    </svg>
   )
 }

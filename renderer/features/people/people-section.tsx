@@ -1,10 +1,11 @@
 /** The section People of the settings: the list, a person's drawer or a new person's form; without people the first administrator. */
 import { useMemo, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { IconPlus } from '@tabler/icons-react'
+import { settingDefaults, type DeskSettingValue } from '../../../shared/desk/desk.ts'
 import type { Person } from '../../../shared/desk/people.ts'
-import { peopleQuery } from '../../api/index.ts'
+import { peopleQuery, refreshed, settingQuery } from '../../api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { counterZone, formatList, localDate } from '../../lib/format/index.ts'
@@ -12,6 +13,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { useSession } from '../../lib/session/index.ts'
+import { storeSetting } from '../../lib/stored-setting.ts'
 import { useRowList, type RowList } from '../../kit/list/index.ts'
 import {
   Bar,
@@ -22,20 +24,37 @@ import {
   Pane,
   PaneHead,
   SearchField,
+  Segmented,
   Text,
   useTableView,
 } from '../../ui/index.ts'
 import { FirstAdministrator } from './first-administrator.tsx'
-import { LockAfter } from './lock-after.tsx'
 import { NewPerson } from './new-person.tsx'
 import { peopleColumns } from './people-columns.tsx'
 import styles from './people.module.css'
 import { PersonDrawer } from './person-drawer.tsx'
 import { isBlocked, nameSort, peopleCounts, shownPeople } from './person-list.ts'
-import { usePeopleSetting } from './use-people-setting.ts'
 import { SellerLimits } from './seller-limits.tsx'
 import { useSecrets } from './use-secrets.ts'
 import { limitText } from './person-text.ts'
+
+type PeopleSetting = DeskSettingValue<'people'>
+
+/** The setting applies to every window. */
+const usePeopleSetting = () => {
+  const queries = useQueryClient()
+  const value = useQuery(settingQuery('people')).data ?? settingDefaults.people
+  const save = useMutation({
+    mutationFn: (part: Partial<PeopleSetting>) =>
+      storeSetting(queries, 'people', (now) => ({ ...(now ?? settingDefaults.people), ...part })),
+    onSettled: () => refreshed('session'),
+  })
+  return {
+    value,
+    error: save.error,
+    change: (part: Partial<PeopleSetting>, onSaved?: () => void) => save.mutate(part, { onSuccess: () => onSaved?.() }),
+  }
+}
 
 const personList: RowList<Person> = {
   key: 'people',
@@ -201,3 +220,33 @@ const Foot = ({ people, shown }: { readonly people: readonly Person[]; readonly 
     </>
   )
 }
+
+type Minutes = PeopleSetting['lock_after_minutes']
+const lockChoices: readonly Minutes[] = [2, 5, 10, 30]
+
+interface LockAfterProps {
+  readonly minutes: Minutes
+  readonly onChange: (minutes: Minutes) => void
+}
+
+/** The number of minutes without input after which a window locks itself. */
+const LockAfter = ({ minutes, onChange }: LockAfterProps) => (
+  <div className={styles.lock} title={t('people.lock.hint')}>
+    <Text size="small" tone="secondary">
+      {t('people.lock.label')}
+    </Text>
+    <Segmented
+      small
+      label={t('people.lock.label')}
+      value={String(minutes)}
+      segments={lockChoices.map((choice) => ({
+        value: String(choice),
+        label: choice === lockChoices.at(-1) ? t('people.lock.minutes', { minutes: choice }) : String(choice),
+      }))}
+      onChange={(value) => {
+        const chosen = lockChoices.find((choice) => String(choice) === value)
+        if (chosen !== undefined) onChange(chosen)
+      }}
+    />
+  </div>
+)

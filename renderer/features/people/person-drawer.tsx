@@ -13,6 +13,7 @@ import {
   Button,
   commandOf,
   Drawer,
+  DrawerForm,
   IconAttention,
   Section,
   Tag,
@@ -20,15 +21,16 @@ import {
   type Action,
 } from '../../ui/index.ts'
 import { ConflictNote } from './conflict-note.tsx'
+import { nameProblem } from './form-problems.ts'
+import { NameField } from './name-field.tsx'
 import { NewBadgeSection } from './new-badge-section.tsx'
+import styles from './people.module.css'
 import { PersonLog } from './person-log.tsx'
 import { PermissionTable, type PermissionTableProps } from './permission-table.tsx'
 import { isBlocked } from './person-list.ts'
 import { originText } from './person-text.ts'
-import { RenameForm } from './rename-form.tsx'
-import { TemporaryPinSection } from './temporary-pin-section.tsx'
 import { usePersonActions } from './use-person-actions.ts'
-import type { SecretStore } from './use-secrets.ts'
+import { showInView, type Secrets, type SecretStore } from './use-secrets.ts'
 
 interface PersonDrawerProps {
   readonly person: Person
@@ -203,3 +205,55 @@ const SignInTag = ({ person }: { readonly person: Person }) => {
     </Tag>
   )
 }
+
+interface RenameFormProps {
+  readonly name: string
+  readonly waiting: string | undefined
+  readonly onSave: (name: string) => void
+  readonly onClose: () => void
+}
+
+const RenameForm = ({ name, waiting, onSave, onClose }: RenameFormProps) => {
+  const [typed, setTyped] = useState(name)
+  const wanted = typed.trim()
+  const problem = nameProblem(typed)
+  const reason = problem ?? (wanted === name ? t('people.name.unchanged') : waiting)
+  return (
+    <DrawerForm
+      submit={t('people.name.save')}
+      disabledReason={reason}
+      onSubmit={() => {
+        if (reason === undefined) onSave(wanted)
+      }}
+      onClose={onClose}
+    >
+      <NameField value={typed} error={problem} onChange={setTyped} />
+    </DrawerForm>
+  )
+}
+
+interface TemporaryPinSectionProps {
+  readonly name: string
+  readonly pin: NonNullable<Secrets['pin']>
+  readonly onHide: () => void
+}
+
+/** The PIN is shown once. */
+const TemporaryPinSection = ({ name, pin, onHide }: TemporaryPinSectionProps) => (
+  <Section>
+    <div className={styles.secret} ref={showInView}>
+      <output className={styles.pin} aria-label={t('people.newPin.title')}>
+        {pin.text}
+      </output>
+      <div>
+        <h3>{t('people.newPin.title')}</h3>
+        <Text as="p" size="small" tone="secondary">
+          {pin.isReplacement ? t('people.newPin.replaced', { name }) : t('people.newPin.text', { name })}
+        </Text>
+        <Button small onClick={onHide}>
+          {t('people.newPin.hide')}
+        </Button>
+      </div>
+    </div>
+  </Section>
+)

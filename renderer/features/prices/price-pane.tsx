@@ -17,11 +17,10 @@ import {
   Text,
   type IconShape,
 } from '../../ui/index.ts'
-import { conflictsIn, draftRate } from './model/draft.ts'
+import { conflictsIn, draftRate, savedRate } from './model/draft.ts'
 import { sheetFigures } from './model/price-figures.ts'
 import { PriceChart } from './price-chart.tsx'
 import styles from './prices.module.css'
-import { undoText } from './undo-text.tsx'
 import type { SavePrices } from './use-save-prices.ts'
 import type { Sheet } from './use-sheet.ts'
 
@@ -180,3 +179,28 @@ const Say = ({ icon, children }: { readonly icon: IconShape; readonly children: 
     <span>{children}</span>
   </div>
 )
+
+/** What Ctrl+Z reverts; undefined if there is nothing to undo. A long name ends in an ellipsis, the amount never does. */
+const undoText = ({ draft, rows }: Pick<Sheet, 'draft' | 'rows'>): ReactNode => {
+  const last = draft.steps.at(-1)
+  if (last === undefined) return undefined
+  const names = Object.keys(last.before)
+  const [only] = names
+  const row = names.length === 1 ? rows.find(({ facility_id: id }) => String(id) === only) : undefined
+  if (row === undefined) return t(`prices.undo.${last.kind}`, { count: names.length })
+  const now = draft.entries[String(row.facility_id)]
+  const before = last.before[String(row.facility_id)]
+  const rateOf = (entry: typeof now | null) =>
+    entry === undefined || entry === null ? savedRate(row) : (entry.rateMinor ?? row.own?.rate_minor)
+  const change = (rateOf(now) ?? 0) - (rateOf(before) ?? 0)
+  return (
+    <span className={styles.undo}>
+      {t.rich('prices.undo.one', {
+        name: row.name,
+        change: formatChange(change, row.currency),
+        cut: (chunks) => <Text line="cut">{chunks}</Text>,
+        whole: (chunks) => <Text line="whole">{chunks}</Text>,
+      })}
+    </span>
+  )
+}

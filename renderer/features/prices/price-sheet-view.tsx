@@ -5,14 +5,16 @@ import { priceApi } from '../../../shared/contract/inventory.ts'
 import type { PriceSheet } from '../../../shared/desk/inventory/prices.ts'
 import { errorMessage, queryOf } from '../../api/index.ts'
 import { useCommands, type Command } from '../../lib/commands/index.ts'
+import { localDate, minorToDecimal } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
-import { BusyBar, EmptyState, ErrorState } from '../../ui/index.ts'
+import { platform } from '../../lib/platform/index.ts'
+import { BusyBar, byteOrderMark, csvFile, csvLine, EmptyState, ErrorState } from '../../ui/index.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { GameDialog } from './game-dialog.tsx'
-import { isDraftEmpty } from './model/draft.ts'
-import { savePriceCsv } from './price-csv.ts'
+import { isDraftEmpty, type PriceDraft } from './model/draft.ts'
+import { rowFigures } from './model/price-figures.ts'
 import { PricePane } from './price-pane.tsx'
 import { setWithinMiles, useWithinMiles } from './prices-store.ts'
 import { SheetFoot } from './sheet-foot.tsx'
@@ -34,6 +36,34 @@ export const PriceSheetView = ({ eventId }: { readonly eventId: number }) => {
   if (data !== undefined) return <LoadedSheet data={data} isFetching={isFetching} />
   if (error === null) return <BusyBar busy={isFetching} />
   return <ErrorState error={error} onRetry={() => void refetch()} />
+}
+
+/**
+ * Saves the sheet with the draft as CSV: amounts are decimal numbers, and the heads are the same in every language. Returns the path if it
+ * is known.
+ */
+const savePriceCsv = ({ event, rows }: PriceSheet, draft: PriceDraft): Promise<string | undefined> => {
+  const money = (minor: number | undefined, currency: string) =>
+    minor === undefined ? undefined : minorToDecimal(minor, currency)
+  const { heads, cells } = csvFile<PriceSheet['rows'][number]>({
+    facility_id: (row) => row.facility_id,
+    facility: (row) => row.name,
+    distance_meters: (row) => Math.trunc(row.distance_meters),
+    spaces: (row) => row.spaces,
+    sold: (row) => row.sold,
+    held_back: (row) => row.held_back,
+    currency: (row) => row.currency,
+    facility_rate: (row) => money(row.own?.rate_minor, row.currency),
+    event_rate: (row) => {
+      const { rate, isOwn } = rowFigures(row, draft)
+      return isOwn ? undefined : money(rate, row.currency)
+    },
+    oversize: (row) => money(row.oversize_minor, row.currency),
+    fee_and_tax: (row) => money(rowFigures(row, draft).added, row.currency),
+    total: (row) => money(rowFigures(row, draft).total, row.currency),
+  })
+  const text = [byteOrderMark, csvLine(heads), ...cells(rows).map(csvLine)].join('')
+  return platform().saveText(`prices-${localDate(event.starts_at, event.timezone)}.csv`, text, 'csv')
 }
 
 interface LoadedSheetProps {

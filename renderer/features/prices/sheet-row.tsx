@@ -1,5 +1,5 @@
 /** One row of a price sheet. Read-only cells are gray; keys act on the cell of the rate. */
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { PriceRow } from '../../../shared/desk/inventory/prices.ts'
 import { formatChange, formatCount, formatDistance, formatMinor } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -7,7 +7,7 @@ import { CheckMark, classes, Text } from '../../ui/index.ts'
 import { rowFigures } from './model/price-figures.ts'
 import type { PriceDraft } from './model/draft.ts'
 import styles from './prices.module.css'
-import { RateInput } from './rate-input.tsx'
+import { sheetMessageId } from './use-sheet.ts'
 
 export interface SheetRowProps {
   readonly row: PriceRow
@@ -59,6 +59,36 @@ const Rate = ({ row, draft, previewMinor }: Pick<SheetRowProps, 'row' | 'draft' 
       )}{' '}
       <span className={classes(styles.now, isOwn && styles.nowOwn)}>{text}</span>
     </>
+  )
+}
+
+type RateInputProps = Pick<SheetRowProps, 'row' | 'isWrong' | 'onType' | 'onTyped'> & { readonly typed: string }
+
+const ends = ['Enter', 'Tab', 'Escape', 'ArrowUp', 'ArrowDown'] as const
+
+/** The field in a cell while its rate is typed: Enter puts the rate into the sheet, Escape restores the earlier one. */
+const RateInput = ({ row, typed, isWrong, onType, onTyped }: RateInputProps) => {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <input
+      ref={field}
+      className={styles.input}
+      value={typed}
+      inputMode="decimal"
+      aria-label={t('prices.sheet.rateOf', { name: row.name })}
+      aria-invalid={isWrong}
+      aria-describedby={isWrong ? sheetMessageId : undefined}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={(event) => {
+        const key = ends.find((each) => each === event.key)
+        if (key === undefined) return
+        event.preventDefault()
+        event.stopPropagation()
+        onTyped(key)
+      }}
+      onBlur={() => onTyped('blur')}
+    />
   )
 }
 

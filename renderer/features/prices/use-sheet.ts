@@ -3,9 +3,16 @@ import { useMemo, useState } from 'react'
 import type { PriceRow, PriceSheet } from '../../../shared/desk/inventory/prices.ts'
 import { currencyDigits, parseTypedMinor } from '../../lib/format/index.ts'
 import { changedRate, type BulkChange } from './model/bulk-change.ts'
-import { emptyBulk, readBulk, withMode, type BulkForm, type BulkMode } from './model/bulk-form.ts'
+import {
+  emptyBulk,
+  parsePasted,
+  readBulk,
+  withMode,
+  type BulkForm,
+  type BulkMode,
+  type Pasted,
+} from './model/bulk-form.ts'
 import { draftRate, enterRates, isSetByHand, savedRate, undoStep, type Entered, type StepKind } from './model/draft.ts'
-import { parsePasted, type Pasted } from './model/pasted.ts'
 import { mainCurrency } from './model/price-figures.ts'
 import { sortedRows, type SheetSort } from './model/sheet-order.ts'
 import {

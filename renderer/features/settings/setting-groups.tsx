@@ -6,8 +6,8 @@ import { formatList } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, setMapSettings, usePreferences } from '../../lib/preferences/index.ts'
-import { PrinterChoice } from '../../kit/document/index.ts'
 import {
+  PrinterChoice,
   Fact,
   Facts,
   fieldStyles,

@@ -1,17 +1,19 @@
 /** The Shifts screen: one's own shift, the floor, closed shifts and deposits (operator.md section 2). A count fills the screen. */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { depositApi, drawerApi, reportApi } from '../../../shared/contract/shifts.ts'
-import { allOf, countOf } from '../../api/index.ts'
+import { depositApi, drawerApi, reportApi, shiftApi } from '../../../shared/contract/shifts.ts'
+import { allOf, countOf, queryOf } from '../../api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { openedId, paths } from '../../lib/navigation.ts'
 import { mayNow } from '../../lib/session/index.ts'
-import { TabbedScreen, type ScreenTab } from '../../ui/index.ts'
+import { BusyBar, ErrorState, TabbedScreen, type ScreenTab } from '../../ui/index.ts'
 import { ClosedTab } from './floor/closed-tab.tsx'
 import { DepositsTab } from './floor/deposits-tab.tsx'
 import { FloorTab } from './floor/floor-tab.tsx'
 import { CountScreen } from './till/count-screen.tsx'
-import { MyShiftTab } from './till/my-shift-tab.tsx'
+import { OpenShiftPanes } from './till/open-shift-panes.tsx'
+import { WithFreeDrawers } from './till/open-shift.tsx'
+import { ShiftPanel } from './till/shift-panel.tsx'
 
 export const ShiftsScreen = () => {
   const [location] = useLocation()
@@ -39,5 +41,18 @@ const ShiftTabs = () => {
         ...(mayBank ? [depositsTab] : []),
       ]}
     />
+  )
+}
+
+/** The open shift of the person at this window, or the form that opens one. */
+const MyShiftTab = () => {
+  const { data: own, error, refetch } = useQuery(queryOf(shiftApi.own))
+  if (own === undefined)
+    return error === null ? <BusyBar busy /> : <ErrorState error={error} onRetry={() => void refetch()} />
+  if (own.shift !== undefined) return <ShiftPanel shiftId={own.shift.id} />
+  return (
+    <WithFreeDrawers>
+      {(drawers) => <OpenShiftPanes drawers={drawers} isNeeded={own.cash_needs_shift} />}
+    </WithFreeDrawers>
   )
 }

@@ -1,4 +1,3 @@
-export * from './printer-choice.tsx'
 export * from './document-sheet.tsx'
 export * from './fitting-sheet.tsx'
 export * from './document-dialog.tsx'

@@ -1,7 +1,5 @@
 /** Parts of several screens that know what the program is about: events, deliveries, profiles, places. */
 export * from './event-picker.tsx'
 export { withRecent } from './event-choices.ts'
-export * from './delivery-states.ts'
-export * from './place-name.tsx'
+export * from './meaning.tsx'
 export * from './profile-plate.tsx'
-export * from './seen-tag.tsx'

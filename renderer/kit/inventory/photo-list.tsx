@@ -4,13 +4,35 @@ import { useMutation } from '@tanstack/react-query'
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { inventoryApi } from '../../../shared/contract/inventory.ts'
-import type { photo } from '../../../shared/desk/inventory/common.ts'
+import { largestPhotoBytes, type photo } from '../../../shared/desk/inventory/common.ts'
 import { call } from '../../api/index.ts'
+import { toBase64 } from '../../lib/files.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Button, classes, fieldStyles, FormFailure, Row, Section, Text } from '../../ui/index.ts'
 import { movedRow } from './moved-row.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
 import styles from './shared.module.css'
+
+const mostPixels = 1_600
+const qualities = [0.86, 0.74, 0.6, 0.45, 0.3]
+
+/** Shrinks a photo: no wider than screens show it, and small enough for one request. Undefined for a file that is not an image. */
+const shrinkPhoto = async (file: Blob): Promise<string | undefined> => {
+  const bitmap = await createImageBitmap(file).catch(() => undefined)
+  if (bitmap === undefined) return undefined
+  if (file.size <= largestPhotoBytes && Math.max(bitmap.width, bitmap.height) <= mostPixels) {
+    return toBase64(new Uint8Array(await file.arrayBuffer()))
+  }
+  for (let side = mostPixels; side >= 200; side /= 2) {
+    const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
+    const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    for (const quality of qualities) {
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality })
+      if (blob.size <= largestPhotoBytes) return toBase64(new Uint8Array(await blob.arrayBuffer()))
+    }
+  }
+  return undefined
+}
 
 type Photo = z.infer<typeof photo>
 

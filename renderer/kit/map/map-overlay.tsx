@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import type { Point } from '../../../shared/map/geometry.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { AvailabilityGlyph } from '../../ui/meaning.tsx'
+import { AvailabilityGlyph } from '../domain/meaning.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './map.module.css'
 import type { MapPoint, MapVenue, MapView } from './map-view.ts'

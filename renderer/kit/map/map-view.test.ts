@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { edgeMargins, tagSizes } from './map-view.ts'
+import { edgeMargins, shownTowns, tagSizes } from './map-view.ts'
 
 const size = { x: 1_200, y: 900 }
 const tagSize = tagSizes.comfortable
@@ -19,4 +19,18 @@ it('leaves the larger part of a small map to its places', () => {
   const [sides, ends] = edgeMargins({ x: 200, y: 130 }, { texts: ['$38.49'], tagSize, venueName: 'TD Garden' })
   expect(2 * sides).toBeLessThan(200 * 0.7)
   expect(2 * ends).toBeLessThan(130 * 0.7)
+})
+
+const bounds = { x: 0, y: 0, width: 300, height: 150 }
+const town = (name: string, longitude: number, latitude: number) => ({ name, latitude, longitude })
+const project = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({ x: longitude, y: latitude })
+
+it('names the first of those that would cover each other, and none that would be cut off', () => {
+  const towns = [
+    town('Boston', 100, 70),
+    town('Cambridge', 110, 72),
+    town('Chelsea', 150, 20),
+    town('Winthrop', 280, 70),
+  ]
+  expect(shownTowns(towns, { bounds, project }).map(({ name }) => name)).toEqual(['Boston', 'Chelsea'])
 })

@@ -1,9 +1,9 @@
-/** The content of a map at one moment: tags, points, clusters, street names and lines, all in pixels of its box. */
+/** The content of a map at one moment: tags, points, clusters, names of streets and cities, and lines, all in pixels of its box. */
 import type L from 'leaflet'
 import Supercluster from 'supercluster'
-import type { AvailabilityState } from '../../ui/meaning.tsx'
+import type { AvailabilityState } from '../domain/meaning.tsx'
 import type { Basemap } from '../../../shared/map/basemap.ts'
-import { holdsPoint, type Point, type Rect } from '../../../shared/map/geometry.ts'
+import { holdsPoint, isWithin, rectsTouch, type Point, type Rect } from '../../../shared/map/geometry.ts'
 import { placeTags, type PlacedTag } from './place-tags.ts'
 import { chooseStreetNames, type StreetName } from '../../../shared/map/street-names.ts'
 
@@ -203,3 +203,33 @@ const fixedObstacles = (size: Point): Rect[] => [
   { x: size.x - 44, y: 0, width: 44, height: 108 },
   { x: 0, y: size.y - 32, width: Math.min(340, size.x), height: 32 },
 ]
+
+export type Town = Pick<MapPoint, 'name' | 'latitude' | 'longitude'>
+
+/** The width of an 11 px letter. */
+const townLetter = 6.2
+const townHeight = 18
+/** The distance between the point and its name. */
+const townIndent = 16
+
+/** The name is at the right of its point. */
+const townRect = ({ name }: Town, at: Point): Rect => ({
+  x: at.x - townIndent / 2,
+  y: at.y - townHeight / 2,
+  width: townIndent * 2 + name.length * townLetter,
+  height: townHeight,
+})
+
+/** The cities for whose names there is room: the first ones given, without overlaps. */
+export const shownTowns = <Of extends Town>(
+  towns: readonly Of[],
+  view: { readonly bounds: Rect; readonly project: (town: Of) => Point },
+): readonly Of[] => {
+  const taken: Rect[] = []
+  return towns.filter((town) => {
+    const rect = townRect(town, view.project(town))
+    if (!isWithin(rect, view.bounds) || taken.some((other) => rectsTouch(rect, other, 2))) return false
+    taken.push(rect)
+    return true
+  })
+}

@@ -1,7 +1,8 @@
 /**
- * The profile for which this page was opened. It never changes while the page is open: switching reloads the page, so that no draft, cache
- * or query of one profile is ever shown under another.
+ * The profile, or the training on it, for which this page was opened. It never changes while the page is open: switching reloads the page,
+ * so that no draft, cache or query of one profile is ever shown under another.
  */
+import { connectionSchema } from '../../../shared/desktop/engine-state.ts'
 import { AppError } from '../../../shared/errors/errors.ts'
 
 /** A browser shows one profile; its stored data has names without an id. */
@@ -15,11 +16,6 @@ export const setActiveProfile = (id: string): void => {
 }
 
 export const activeProfileId = (): string | undefined => activeId
-
-/** Called once, before the first render: beginning and ending a training reload the page, too. */
-export const setTraining = (isOn: boolean): void => {
-  training = isOn
-}
 
 /** Whether this page shows a training, whose data is discarded. */
 export const isTraining = (): boolean => training
@@ -51,4 +47,35 @@ export const assertOwnResponse = (headers: Headers): void => {
   }
   const profileId = headers.get('x-parkdesk-profile')
   if (activeId !== undefined && profileId !== null && profileId !== activeId) throw new AppError('profile_changed')
+}
+
+/** The gateway responds also while no engine runs. */
+const readConnection = async () => connectionSchema.parse(await (await fetch('/api/connection')).json())
+
+/** Called once, before the first render: beginning and ending a training reload the page, too. */
+export const readTraining = async (): Promise<void> => {
+  training = (await readConnection()).training === true
+}
+
+const lookEveryMs = 200
+/** At the start of a training with a remote marketplace, the demo data is generated first. */
+const longestMs = 120_000
+
+/**
+ * Resolves once the engine works on the data of a training, or on the live data again. False where it returned to the live data instead, or
+ * did not start.
+ */
+export const untilTraining = async (on: boolean): Promise<boolean> => {
+  const startedAtMs = performance.now()
+  let wasOn = !on
+  while (performance.now() - startedAtMs < longestMs) {
+    const now = await readConnection().catch(() => undefined)
+    const isOn = now?.training === true
+    const isReady = now?.engine.status === 'ready'
+    if (isReady && isOn === on) return true
+    if (isReady && wasOn && on) return false
+    wasOn ||= isOn
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+  return false
 }

@@ -1,6 +1,5 @@
 /** The connection of the page: its profile, the link to the marketplace, the age of data, unavailable actions. */
-export { isTraining, profileKey, setLeaving } from './active-profile.ts'
-export { readTraining, untilTraining } from './training.ts'
+export { isTraining, profileKey, readTraining, setLeaving, untilTraining } from './active-profile.ts'
 export {
   unavailabilityOf,
   confirmSwitchWhile,
@@ -10,6 +9,6 @@ export {
   startConnection,
   switchProfile,
   useConnection,
+  useOnline,
 } from './connection-store.ts'
 export { useSeenAt } from './seen.ts'
-export { useOnline } from './use-online.ts'

@@ -1,6 +1,6 @@
 /** Days and times are those of the zone, also around its clock changes. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadMessages } from '../i18n/index.ts'
 import {
   addDays,
@@ -14,6 +14,7 @@ import {
   formatWorkTime,
   localDate,
   localDateTime,
+  rangeText,
 } from './date-time.ts'
 
 const boston = 'America/New_York'
@@ -122,4 +123,29 @@ it('names the year of a day in another year than now, by the clock of the place'
   expect(formatNearDate('2027-01-12T01:00:00Z', zone, now)).toBe('Mon, Jan 11, 2027')
   // It is still the old year in the zone.
   expect(formatNearDay('2027-01-01T03:00:00Z', zone, now)).toBe('Dec 31')
+})
+
+describe('a range', () => {
+  afterEach(() => loadMessages('en-US'))
+
+  it('names the month once where it is the same, and says which end is open', () => {
+    expect(rangeText({ from: '2026-12-10', to: '2026-12-16' })).toBe('Dec 10 – 16')
+    expect(rangeText({ from: '2026-12-28', to: '2027-01-03' })).toBe('Dec 28 – Jan 3')
+    expect(rangeText({ from: '2026-12-10', to: '2027-12-16' })).toBe('Dec 10 – Dec 16')
+    expect(rangeText({ from: '2026-12-10', to: '2026-12-10' })).toBe('Dec 10')
+    expect(rangeText({ from: '2026-12-10', to: '' })).toBe('from Dec 10')
+    expect(rangeText({ from: '', to: '2026-12-10' })).toBe('to Dec 10')
+    expect(rangeText({ from: '', to: '' })).toBe('')
+  })
+
+  it('is written as in Canada', async () => {
+    await loadMessages('fr-CA')
+    expect(rangeText({ from: '2026-12-10', to: '2026-12-16' })).toBe('10 – 16 déc.')
+    expect(rangeText({ from: '2026-12-28', to: '2027-01-03' })).toBe('28 déc. – 3 janv.')
+    expect(rangeText({ from: '2026-12-10', to: '2026-12-10' })).toBe('10 déc.')
+    expect(rangeText({ from: '2026-12-10', to: '' })).toBe('à partir du 10 déc.')
+    expect(rangeText({ from: '', to: '2026-12-10' })).toBe('jusqu’au 10 déc.')
+    await loadMessages('en-CA')
+    expect(rangeText({ from: '2026-12-10', to: '2026-12-16' })).toBe('Dec 10 – 16')
+  })
 })

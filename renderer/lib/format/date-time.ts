@@ -1,4 +1,5 @@
-/** Days, local times and durations: every function has an instant (epoch ms or ISO text) and an IANA zone. Times of day: shown-time.ts. */
+/** Days, ranges of days, local times, durations. An instant is epoch ms or ISO text, a zone an IANA name. Times of day: shown-time.ts. */
+import { z } from 'zod'
 import { dateTimeFormat } from '../../../shared/values/time-zone.ts'
 import { locale, t } from '../i18n/index.ts'
 
@@ -108,4 +109,33 @@ export const dayStartMs = (date: string, zone: string): number => {
   const near = wall - offsetAt(wall)
   const start = wall - offsetAt(near)
   return localDate(start, zone) < date ? near : start
+}
+
+/** Local dates of the venue ("2026-12-16"), both included; an empty end is open. */
+export interface DateRange {
+  readonly from: string
+  readonly to: string
+}
+
+const end = z.union([z.iso.date(), z.number().int()]).optional()
+/** A range to filter by. An end is a local date, or days from today, so that a saved filter moves on with the days. */
+export const dateFilter = z.object({ from: end, to: end })
+export type DateFilter = z.infer<typeof dateFilter>
+
+/** The dates of the filter on this day. */
+export const datesOf = ({ from, to }: DateFilter, today: string): DateRange => {
+  const dateOf = (at: DateFilter['from']) => (typeof at === 'number' ? addDays(today, at) : (at ?? ''))
+  return { from: dateOf(from), to: dateOf(to) }
+}
+
+/** "Dec 10 – 16", "Dec 28 – Jan 3", "from Dec 10", "to Dec 16"; empty where both ends are open. */
+export const rangeText = ({ from, to }: DateRange): string => {
+  const day = (date: string) => formatDay(`${date}T12:00:00Z`, 'UTC')
+  if (from === '' && to === '') return ''
+  if (from === to) return day(from)
+  if (from === '') return t('ui.format.untilDay', { day: day(to) })
+  if (to === '') return t('ui.format.fromDay', { day: day(from) })
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${day(from)} – ${day(to)}`
+  const sameMonth = dateTimeFormat(locale, 'UTC', { month: 'short', day: 'numeric' })
+  return sameMonth.formatRange(Date.parse(from), Date.parse(to)).replace(/\s*–\s*/, ' – ')
 }

@@ -1,8 +1,6 @@
 /** Formats data as text for people: money, date-time, measures. */
 export * from './money.ts'
 export * from './date-time.ts'
-export * from './date-range.ts'
-export * from './list.ts'
 export * from './measure.ts'
 export * from './parking-time.ts'
 export * from './sentence-case.ts'

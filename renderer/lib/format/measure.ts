@@ -1,4 +1,4 @@
-/** Formats distances, walking times, heights, file sizes and counts. */
+/** Formats distances, walking times, heights, file sizes, counts and lists. */
 import { distanceText, heightText, isImperial, metersPerMile } from '../../../shared/values/measure.ts'
 import { locale, t } from '../i18n/index.ts'
 
@@ -45,3 +45,9 @@ const percentFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumF
 
 /** Formats a part of 1: 0.125 is "12.5%". */
 export const formatPercent = (share: number): string => percentFormat.format(share)
+
+/** "A, B, and C", "A, B, or C" or, for figures, "A, B, C" in the language of the window. */
+export const formatList = (
+  items: Iterable<string>,
+  type: 'conjunction' | 'disjunction' | 'unit' = 'conjunction',
+): string => new Intl.ListFormat(locale, { type }).format(items)

@@ -1,10 +1,17 @@
 /** The contract of a platform: the functions of the computer that the page uses. */
-import type { AppInfo, MenuCommandId, Printer } from '../../../shared/desktop/ipc.ts'
+import type { AppInfo, DeskBridge, IpcResult, MenuCommandId, Printer } from '../../../shared/desktop/ipc.ts'
 import type { EngineState } from '../../../shared/desktop/engine-state.ts'
 import type { Locale } from '../../../shared/locales.ts'
 import type { DocumentKind } from '../../../shared/papers.ts'
 import type { Paper } from '../../../shared/paper-sizes.ts'
-import type { NativeCalls } from './native-calls.ts'
+
+type NativeCall<Call> = Call extends (...input: infer Input) => Promise<IpcResult<infer Value>>
+  ? (...input: Input) => Promise<Value>
+  : Call
+
+export type NativeCalls<Group extends keyof DeskBridge> = {
+  readonly [Name in keyof DeskBridge[Group]]: NativeCall<DeskBridge[Group][Name]>
+}
 
 export interface Platform {
   readonly kind: 'desktop' | 'browser'

@@ -1,7 +1,21 @@
 /** The platform of the desktop app: the native calls of shared/desktop/ipc.ts. */
-import type { DeskBridge } from '../../../shared/desktop/ipc.ts'
-import type { Platform } from './contract.ts'
-import { nativeCalls } from './native-calls.ts'
+import { AppError } from '../../../shared/errors/errors.ts'
+import type { DeskBridge, IpcResult } from '../../../shared/desktop/ipc.ts'
+import type { NativeCalls, Platform } from './contract.ts'
+
+/** A call resolves with its value or rejects with an AppError. A member named `on…`, which has a listener instead, is not changed. */
+const nativeCalls = <Group extends keyof DeskBridge>(bridge: DeskBridge[Group]): NativeCalls<Group> => {
+  const all: Readonly<Record<string, (...input: never[]) => unknown>> = bridge
+  const members = Object.entries(all).map(([name, member]) => {
+    const call = async (...input: never[]) => {
+      const result = (await member(...input)) as IpcResult<unknown>
+      if (result.ok) return result.value
+      throw new AppError(result.error.code, result.error)
+    }
+    return [name, name.startsWith('on') ? member : call]
+  })
+  return Object.fromEntries(members) as NativeCalls<Group>
+}
 
 export const desktopPlatform = (bridge: DeskBridge): Platform => {
   const app = nativeCalls<'app'>(bridge.app)

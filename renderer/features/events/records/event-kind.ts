@@ -1,4 +1,5 @@
-/** The editable form of events. */
+/** The editable form of events, and the filter of their list. Days of the filter are those of the counter. */
+import { z } from 'zod'
 import { eventApi } from '../../../../shared/contract/records.ts'
 import {
   inventoryEvent,
@@ -9,10 +10,12 @@ import {
 import { plainForm, type RecordKind } from '../../../kit/record/record-kind.ts'
 import { createDrafts } from '../../../kit/record/use-draft.ts'
 import { recordRequests } from '../../../api/index.ts'
+import { addDays, counterZone, dateFilter, datesOf, dayStartMs } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { memberNames } from '../../../lib/inventory-members.ts'
 import { valueText } from '../../../kit/inventory/describe.ts'
 import { eventTime } from '../../../kit/inventory/event-day.ts'
+import { recordFilter } from '../../../kit/inventory/record-filter.ts'
 
 type EventMember = keyof NewEvent
 const isMember = (member: string): member is EventMember => Object.hasOwn(newEvent.shape, member)
@@ -67,3 +70,30 @@ const timeMembers = ['venue_id', 'starts_at_local', 'ends_at_local', 'times_tbd'
 /** Whether saving moves the parking window of existing bookings. */
 export const isRescheduled = (changed: readonly string[]): boolean =>
   timeMembers.some((member) => changed.includes(member))
+
+export const eventFilterSchema = z.object({
+  ...recordFilter,
+  venueId: z.number().int().optional(),
+  series: z.string().optional(),
+  dates: dateFilter.optional(),
+})
+export type EventQuery = z.infer<typeof eventFilterSchema>
+
+export const noFilter: EventQuery = { text: '' }
+/** By default the list begins today. */
+export const initialFilter: EventQuery = { text: '', dates: { from: 0 } }
+
+export const toEventSearch = (
+  { venueId, series, dates }: EventQuery,
+  today: string,
+  venueIds?: readonly number[],
+): Readonly<Record<string, string | undefined>> => {
+  const { from = '', to = '' } = dates === undefined ? {} : datesOf(dates, today)
+  const start = (day: string) => (day === '' ? undefined : new Date(dayStartMs(day, counterZone)).toISOString())
+  return {
+    venue_id: venueId === undefined ? venueIds?.join() : String(venueId),
+    series: series || undefined,
+    starting_after: start(from),
+    starting_before: to === '' ? undefined : start(addDays(to, 1)),
+  }
+}

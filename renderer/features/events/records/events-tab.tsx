@@ -8,13 +8,13 @@ import { allOf } from '../../../api/index.ts'
 import { formatVenueTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
-import { column, Status, Text, TimeTbdTag, useCounterTime, type DataColumn } from '../../../ui/index.ts'
+import { column, Status, Text, useCounterTime, type DataColumn } from '../../../ui/index.ts'
+import { TimeTbdTag } from '../../../kit/domain/index.ts'
 import { eventDate } from '../../../kit/inventory/event-day.ts'
 import { RecordsTab } from '../../../kit/inventory/records-tab.tsx'
 import { useInventoryScope } from '../../../kit/inventory/inventory-scope.tsx'
 import { EventDrawer } from './event-drawer.tsx'
-import { eventFilterSchema, initialFilter, noFilter, toEventSearch, type EventQuery } from './event-filter.ts'
-import { eventLabel } from './event-kind.ts'
+import { eventFilterSchema, eventLabel, initialFilter, noFilter, toEventSearch, type EventQuery } from './event-kind.ts'
 
 const columns: DataColumn<InventoryEvent>[] = [
   column('date', t('inventoryEvents.date'), { width: 148, sort: 'start', fixed: true }, (event) => (

@@ -2,7 +2,7 @@
 import { facilityMembers } from '../../../../shared/records/facility.ts'
 import { translatedText } from '../../../../shared/records/translations.ts'
 import type { FacilityValues, Keyed, ListName, Row } from './facility-values.ts'
-import { flatHours } from './hours-text.ts'
+import { flatHours } from '../../../kit/inventory/hours-text.ts'
 
 /** The lists, each with the properties that identify a row: a changed rate or add-on is a new row with another id. */
 export const identities: { readonly [Name in ListName]: (row: Row<Name>) => unknown } = {

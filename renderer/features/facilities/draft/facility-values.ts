@@ -11,7 +11,7 @@ import {
   type RateInput,
 } from '../../../../shared/desk/inventory/rates.ts'
 import type { Coordinates } from '../../../kit/map/index.ts'
-import { flatHours, groupHours, type HoursRow } from './hours-text.ts'
+import { flatHours, groupHours, type HoursRow } from '../../../kit/inventory/hours-text.ts'
 
 export type Keyed<Row> = Row & { readonly key: string }
 

@@ -1,7 +1,7 @@
 /** The days of the week, each with its own switch. */
 import { t } from '../../../lib/i18n/index.ts'
 import { Chip } from '../../../ui/index.ts'
-import { allDays, dayName } from '../draft/hours-text.ts'
+import { allDays, dayName } from '../../../kit/inventory/hours-text.ts'
 import styles from '../facilities.module.css'
 
 interface DayChoiceProps {

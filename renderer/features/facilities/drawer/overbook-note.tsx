@@ -7,9 +7,9 @@ import { formatCount, formatParkingTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { Button, Note, Row, Section, Text } from '../../../ui/index.ts'
-import { focusOverbooking } from './focus-field.ts'
 import styles from '../facilities.module.css'
-import { overbookOf } from './overbook-text.ts'
+import { overbookOf } from '../facility-words.ts'
+import { focusOverbooking } from './focus-field.ts'
 
 interface OverbookNoteProps {
   readonly sold: z.infer<typeof spacesSold>

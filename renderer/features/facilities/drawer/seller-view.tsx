@@ -6,7 +6,7 @@ import { formatCount, formatMoney, formatParkingTime } from '../../../lib/format
 import { t } from '../../../lib/i18n/index.ts'
 import { BusyLine, ErrorState, Section, SelectField, Text, TextField } from '../../../ui/index.ts'
 import { eventDate } from '../../../kit/inventory/event-day.ts'
-import { lengthText } from '../draft/length-text.ts'
+import { lengthText } from '../../../kit/inventory/length-text.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { Was } from './fields.tsx'
 import { SellerExtras } from './seller-extras.tsx'

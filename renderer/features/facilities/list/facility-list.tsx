@@ -9,8 +9,8 @@ import { t } from '../../../lib/i18n/index.ts'
 import { memberNames } from '../../../lib/inventory-members.ts'
 import { paths } from '../../../lib/navigation.ts'
 import type { FilteredList } from '../../../kit/list/index.ts'
+import { AvailabilityGlyph } from '../../../kit/domain/index.ts'
 import {
-  AvailabilityGlyph,
   column,
   countryNamePixels,
   csvFile,
@@ -21,7 +21,7 @@ import {
   type ColumnLayout,
   type DataColumn,
 } from '../../../ui/index.ts'
-import { typedHeight } from '../draft/height-text.ts'
+import { typedHeight } from '../../../kit/inventory/height-text.ts'
 import type { FacilityValues } from '../draft/facility-values.ts'
 import { facilityKind } from '../facility-kind.ts'
 import { priceText, scopeOf, stateText, structureText } from '../facility-words.ts'

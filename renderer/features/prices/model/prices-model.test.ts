@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { largestMinor } from '../../../../shared/desk/inventory/common.ts'
 import type { PriceRow } from '../../../../shared/desk/inventory/prices.ts'
 import { changedRate, parsePercent, roundToUnit, roundingUnits, type BulkChange } from './bulk-change.ts'
+import { parsePasted } from './bulk-form.ts'
 import {
   changesOf,
   conflictsIn,
@@ -18,7 +19,6 @@ import {
   undoStep,
   type PriceDraft,
 } from './draft.ts'
-import { parsePasted } from './pasted.ts'
 import { mainCurrency, rowFigures, sheetFigures } from './price-figures.ts'
 import { countSelected, firstCell, isSelected, movedHead, moveTo, withinRows } from './selection.ts'
 import { farthestFromTypical, typicalRate } from './typical-rate.ts'

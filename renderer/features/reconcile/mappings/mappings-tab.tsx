@@ -7,13 +7,13 @@ import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementMapping } from '../../../../shared/desk/reconcile/statements.ts'
 import { allOf, call, refreshed } from '../../../api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
+import { chooseFiles } from '../../../lib/files.ts'
 import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { useRowList, type RowList } from '../../../kit/list/index.ts'
 import {
   ActionTool,
-  chooseFiles,
   column,
   commandOf,
   DataTable,

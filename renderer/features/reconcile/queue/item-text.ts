@@ -1,6 +1,6 @@
-/** The texts of items, groups and records of the books. */
+/** The texts of items, groups and records of the books, and the group of an item. */
 import type { AlikeGroup, BookRecord, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
-import type { Point } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { Cause, Point } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { isAppError } from '../../../../shared/errors/errors.ts'
 import { formatChange, formatList, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -111,3 +111,31 @@ export const refusalText = (error: unknown): string | undefined => {
   if (!isAppError(error, 'decision_refused') || error.data === undefined) return undefined
   return t(`queue.refused.${error.data.reason}`)
 }
+
+/** Amounts differ from item to item; rates, names and labels do not. */
+const causeKey = (cause: Cause | undefined): string => {
+  if (cause === undefined) return ''
+  switch (cause.kind) {
+    case 'fee_rate':
+      return `${cause.kind} ${cause.agreed} ${cause.stated}`
+    case 'add_on_not_paid':
+      return `${cause.kind} ${cause.labels.toSorted().join()}`
+    case 'currency':
+      return `${cause.kind} ${cause.rate}`
+    case 'facility_named':
+      return `${cause.kind} ${cause.stated} ${cause.booked}`
+    default:
+      return cause.kind
+  }
+}
+
+/** The group of similar items that an item belongs to. */
+export const groupOf = (groups: readonly AlikeGroup[], item: QueueItem | undefined): AlikeGroup | undefined =>
+  item &&
+  groups.find(
+    (group) =>
+      group.class === item.class &&
+      group.currency === item.currency &&
+      causeKey(group.cause) === causeKey(item.cause) &&
+      group.differs.join() === (item.differs ?? []).join(),
+  )

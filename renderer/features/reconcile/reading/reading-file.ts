@@ -1,8 +1,8 @@
 /** The file on the Read screen: chosen or dropped anywhere, and forgotten once the screen is left. */
 import { create } from 'zustand'
 import { formatExtensions } from '../../../../shared/desk/reconcile/layout.ts'
+import { chooseFiles } from '../../../lib/files.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { chooseFiles } from '../../../ui/index.ts'
 
 export interface ReadingFile {
   readonly id: string

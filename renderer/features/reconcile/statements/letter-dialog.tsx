@@ -3,18 +3,19 @@ import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import { owedApi } from '../../../../shared/contract/closings.ts'
-import type { OwedGroup, OwedItem } from '../../../../shared/desk/reconcile/closings.ts'
+import type { Letter, OwedGroup, OwedItem } from '../../../../shared/desk/reconcile/closings.ts'
 import { present } from '../../../../shared/present.ts'
 import { allOf, call, refreshed } from '../../../api/index.ts'
 import { formatMinor, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Dialog, ErrorState, Form, FormFailure, TextField } from '../../../ui/index.ts'
+import { usePreferences } from '../../../lib/preferences/index.ts'
+import { DocumentDialog } from '../../../kit/document/index.ts'
 import { useAttemptId } from '../../../lib/use-attempt-id.ts'
+import { Dialog, ErrorState, Form, FormFailure, TextField } from '../../../ui/index.ts'
 import { causeText } from '../words.ts'
 import { statementText } from '../closings/closing-text.ts'
 import { owedText } from './owed-sums.ts'
 import styles from './statements.module.css'
-import { WrittenLetter } from './written-letter.tsx'
 
 interface LetterDialogProps {
   readonly partner: string
@@ -127,3 +128,24 @@ const ItemTable = ({ items, currency, amount }: ItemTableProps) => (
     </tfoot>
   </table>
 )
+
+interface WrittenLetterProps {
+  readonly letter: Letter
+  readonly onClose: () => void
+}
+
+/** A finished letter, as it is printed. */
+const WrittenLetter = ({ letter: { number, partner }, onClose }: WrittenLetterProps) => {
+  const paper = usePreferences((state) => state.counter.paper)
+  return (
+    <DocumentDialog
+      kind="owedLetter"
+      id={number}
+      // A letter is never printed on a roll.
+      paper={paper === 'receipt' ? 'letter' : paper}
+      title={t('statements.letter.written', { number: String(number), partner })}
+      sheetTitle={t('statements.letter.sheet', { number: String(number) })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,12 +1,19 @@
 /** Lines that were recognized as lines of another statement: a different payment can be added to the queue. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { statementApi } from '../../../../shared/contract/reconcile.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
-import { call, queryOf, refreshed, seenLinesQuery } from '../../../api/index.ts'
+import { call, keyOf, queryOf, readPage, refreshed } from '../../../api/index.ts'
 import { formatCount, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { ActionResult, Button, Section, Text } from '../../../ui/index.ts'
 import styles from './statements.module.css'
+
+/** The first lines. */
+const seenLinesQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(statementApi.seenLines, { id }),
+    queryFn: async ({ signal }) => (await readPage(statementApi.seenLines, { id, per_page: 20 }, signal)).items,
+  })
 
 export const SeenSection = ({ statement: { id, groups } }: { readonly statement: Statement }) => {
   const { data: lines = [] } = useQuery(seenLinesQuery(id))

@@ -18,14 +18,17 @@ import {
   Button,
   commandOf,
   Drawer,
+  Fact,
+  Facts,
+  Hash,
   Note,
   Section,
   Tag,
   Text,
   UnreadDrawer,
+  useCounterTime,
   type Action,
 } from '../../../ui/index.ts'
-import { FileSection } from './file-section.tsx'
 import { saveItems } from './save-items.ts'
 import { dayText } from './statement-list.tsx'
 import { openItems } from './statement-figures.ts'
@@ -199,5 +202,37 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
       {isOpen && statement.groups.seen > 0 ? <SeenSection statement={statement} /> : null}
       <FileSection statement={statement} />
     </Drawer>
+  )
+}
+
+/** When and by whom the file was read, and the hash that identifies its bytes. */
+const FileSection = ({ statement }: { readonly statement: Statement }) => {
+  const { full } = useCounterTime()
+  const { file_name: file, bytes, sha256, read_at: readAt, person, read_again: again } = statement
+  const whenText = (at: string, who: Statement['person']): string =>
+    who === undefined ? full(at) : t('statements.file.readBy', { time: full(at), person: who.name })
+  return (
+    <Section
+      title={t('statements.list.file')}
+      end={
+        <Text size="tiny" tone="faint" line="cut" title={file}>
+          {t('statements.file.facts', { file, bytes: t('statements.bytes', { count: bytes }) })}
+        </Text>
+      }
+    >
+      <Facts>
+        <Fact name={t('statements.file.firstRead')}>
+          <Text weight="medium">{whenText(readAt, person)}</Text>
+        </Fact>
+        {again.map(({ at, person: who }) => (
+          <Fact key={at} name={t('statements.file.readAgain')}>
+            {t('statements.file.nothingImported', { when: whenText(at, who) })}
+          </Fact>
+        ))}
+        <Fact name="SHA-256">
+          <Hash of={sha256} />
+        </Fact>
+      </Facts>
+    </Section>
   )
 }

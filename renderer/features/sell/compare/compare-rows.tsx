@@ -7,7 +7,7 @@ import { formatHeight, formatDistance, listMoney } from '../../../lib/format/ind
 import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { AmenityIcons, Availability } from '../../../ui/meaning.tsx'
+import { AmenityIcons, Availability } from '../../../kit/domain/index.ts'
 import { Text } from '../../../ui/text.tsx'
 import {
   amenitiesOf,

@@ -1,7 +1,8 @@
 /** The data that the panes of the Sell screen share: the state, the options, the sale and its price. */
 import { useEffect } from 'react'
+import { useThrottledCallback, useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { connectionQuery, refresh, venuesQuery } from '../../../api/index.ts'
+import { connectionQuery, eventQuery, queryClient, refresh, venuesQuery } from '../../../api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -13,8 +14,31 @@ import { useSellCommands } from './commands.ts'
 import { parkOpenSale } from './sale-actions.ts'
 import { useResend } from './sale-flow.ts'
 import { letGo, useSaleOffer, useSaleTotal } from './sale-offer.ts'
-import { changeForm, useSellStore } from './sell-store.ts'
-import { useLooks } from './use-looks.ts'
+import { changeForm, sellState, useSellStore } from './sell-store.ts'
+
+/** However much is typed, the quotes are not fetched more often. */
+const leastMs = 5_000
+
+const readAgain = (): void => {
+  const { chosen, phase, target } = sellState()
+  // A request that was sent stays as it is.
+  if (chosen === null || phase.kind !== 'form' || document.visibilityState === 'hidden') return
+  void refresh('quotes')
+  if (target?.kind === 'event') void queryClient.invalidateQueries({ queryKey: eventQuery(target.eventId).queryKey })
+}
+
+/**
+ * Prices, sizes and add-ons may have been changed elsewhere: the quotes are fetched again at a key, a press, the focus of the window, and
+ * when the screen opens, also after the window was locked.
+ */
+const useLooks = (): void => {
+  const look = useThrottledCallback(readAgain, leastMs)
+  useEffect(look, [look])
+  useWindowEvent('keydown', look, true)
+  useWindowEvent('pointerdown', look, true)
+  useWindowEvent('focus', look)
+  useWindowEvent('visibilitychange', look)
+}
 
 export interface SellProps {
   readonly sell: ReturnType<typeof useSell>

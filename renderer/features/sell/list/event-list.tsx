@@ -10,17 +10,8 @@ import {
   useMoneyDisplay,
 } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import {
-  Availability,
-  Button,
-  Chip,
-  classes,
-  ErrorState,
-  Scroll,
-  SearchField,
-  Text,
-  TimeTbdTag,
-} from '../../../ui/index.ts'
+import { Availability, TimeTbdTag } from '../../../kit/domain/index.ts'
+import { Button, Chip, classes, ErrorState, Scroll, SearchField, Text } from '../../../ui/index.ts'
 import { chooseOption } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { FoundEvents } from '../data/use-sell-events.ts'

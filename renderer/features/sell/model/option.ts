@@ -10,7 +10,7 @@ import {
   walkingMinutes,
 } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import type { AvailabilityState } from '../../../ui/index.ts'
+import type { AvailabilityState } from '../../../kit/domain/index.ts'
 
 export const markLabels = {
   closest: t('sale.marks.closest'),

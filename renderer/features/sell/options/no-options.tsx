@@ -1,8 +1,10 @@
-/** The center without options: it says what was searched for, and what would return results. */
+/** The center without options: it says what was searched for, and what would return results; or that nothing is chosen yet. */
 import { isAppError } from '../../../../shared/errors/errors.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatList, formatVenueTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import { useMay } from '../../../lib/session/index.ts'
 import { EmptyState, ErrorState } from '../../../ui/index.ts'
 import { useWiderCounts, type Destination } from '../data/area-quotes.ts'
 import { commandsOf } from '../data/commands.ts'
@@ -10,6 +12,7 @@ import { dispatchSell } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { saleEndMs, windowFromNow } from '../model/destinations.ts'
 import { amenityFilters } from '../model/option-list.ts'
+import type { SellState } from '../model/sell-state.ts'
 
 export interface DestinationProps extends SellProps {
   readonly destination: Destination
@@ -89,4 +92,20 @@ const NothingNear = ({ sell: { state }, destination }: DestinationProps) => {
   )
   const title = t('sell.nothingNear.title', { miles: distanceMiles, place: destination.venueName })
   return <EmptyState title={title} actions={searches} />
+}
+
+/** Before an event or place is chosen; without any venue, this leads to entering the first. */
+export const NoDestination = ({ mode, hasVenues }: Pick<SellState, 'mode'> & { readonly hasVenues: boolean }) => {
+  const mayEnter = useMay('inventory') !== 'no'
+  if (hasVenues)
+    return <EmptyState title={t(`sell.noDestinationTitle.${mode}`)} text={t(`sell.noDestinationText.${mode}`)} />
+  const open = {
+    key: 'inventory',
+    label: t('sell.noVenues.enter'),
+    action: t('sell.noVenues.open'),
+    keys: 'Ctrl+9',
+    primary: true,
+    onAct: () => goTo(paths.inventory.facilities()),
+  }
+  return <EmptyState title={t('sell.noVenues.title')} text={t('sell.noVenues.text')} actions={mayEnter ? [open] : []} />
 }

@@ -8,7 +8,6 @@ import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import {
   ActionButton,
-  Availability,
   Button,
   buttonStyles,
   ErrorState,
@@ -18,6 +17,7 @@ import {
   Text,
   TotalLine,
 } from '../../../ui/index.ts'
+import { Availability } from '../../../kit/domain/index.ts'
 import { isCashHindered } from '../data/cash-shift.ts'
 import { commandsOf } from '../data/commands.ts'
 import { sellShown } from '../data/sale-flow.ts'

@@ -10,7 +10,7 @@ import { useMoneyDisplay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import { Button, firstFocus, Form, FormFailure, Section, Text, TextField } from '../../../ui/index.ts'
-import { drawerDrafts, drawerRules, trimmed, type DrawerValues } from './drawer-draft.ts'
+import { drawerDrafts, drawerRules, trimmed, type DrawerValues } from './drawer-drafts.ts'
 import styles from './drawers.module.css'
 
 interface DrawerFormProps {

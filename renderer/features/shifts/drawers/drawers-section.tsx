@@ -3,26 +3,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { IconPlus } from '@tabler/icons-react'
 import { drawerApi } from '../../../../shared/contract/shifts.ts'
-import type { Drawer } from '../../../../shared/desk/shifts.ts'
+import type { Drawer as CashDrawer } from '../../../../shared/desk/shifts.ts'
 import { allOf } from '../../../api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
 import { useRowList, type RowList } from '../../../kit/list/index.ts'
-import { Button, DataTable, Pane, PaneHead } from '../../../ui/index.ts'
+import { Button, DataTable, Drawer, Pane, PaneHead } from '../../../ui/index.ts'
 import { drawerColumns, isArchived } from './drawer-columns.tsx'
+import { DrawerForm } from './drawer-form.tsx'
 import { DrawerPane } from './drawer-pane.tsx'
-import { NewDrawer } from './new-drawer.tsx'
 import { ShiftSettingsPane } from './shift-settings-pane.tsx'
 
-const drawerList: RowList<Drawer> = {
+const drawerList: RowList<CashDrawer> = {
   key: 'drawers',
   label: t('settings.drawers.title'),
   path: paths.drawers(),
   rowId: ({ id }) => id,
   emptyText: t('settings.drawers.emptyText'),
 }
-const noDrawers: readonly Drawer[] = []
+const noDrawers: readonly CashDrawer[] = []
 
 export const DrawersSection = () => {
   const [path, navigate] = useLocation()
@@ -75,5 +75,19 @@ export const DrawersSection = () => {
         <DrawerPane key={opened.id} drawer={opened} onClose={list.close} />
       )}
     </>
+  )
+}
+
+interface NewDrawerProps {
+  readonly onAdded: (drawer: CashDrawer) => void
+  readonly onClose: () => void
+}
+
+const NewDrawer = ({ onAdded, onClose }: NewDrawerProps) => {
+  useCommands([{ id: 'drawers.close-form', label: t('settings.drawers.close'), keys: ['Escape'], perform: onClose }])
+  return (
+    <Drawer label={t('settings.drawers.newTitle')} title={t('settings.drawers.newTitle')} onClose={onClose}>
+      <DrawerForm drawer={undefined} onSaved={onAdded} />
+    </Drawer>
   )
 }

@@ -27,7 +27,7 @@ import {
   useFormFields,
 } from '../../../ui/index.ts'
 import styles from './drawers.module.css'
-import { draftOf, parseDraft, type ShiftSettingDraft } from './shift-settings-draft.ts'
+import { draftOf, parseDraft, type ShiftSettingDraft } from './drawer-drafts.ts'
 
 type ShiftSetting = DeskSettingValue<'shifts'>
 

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconBuildingBank } from '@tabler/icons-react'
 import type { Bag, Deposit } from '../../../../shared/desk/shifts.ts'
-import { bagsQuery } from '../../../api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -20,6 +19,7 @@ import {
   useTableView,
   type Action,
 } from '../../../ui/index.ts'
+import { bagsQuery } from '../shift-queries.ts'
 import { bagColumns } from './bag-columns.tsx'
 import { BankForm, bankText } from './bank-form.tsx'
 import { formatBusinessDate, useBusinessDate } from './business-date.ts'

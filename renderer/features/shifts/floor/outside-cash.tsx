@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { outsideCashApi } from '../../../../shared/contract/shifts.ts'
 import type { FloorDrawer, OutsideCash } from '../../../../shared/desk/shifts.ts'
-import { call, outsideCashQuery, refreshed } from '../../../api/index.ts'
+import { call, refreshed } from '../../../api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -18,6 +18,7 @@ import {
   Text,
   TextField,
 } from '../../../ui/index.ts'
+import { outsideCashQuery } from '../shift-queries.ts'
 import styles from './floor.module.css'
 import { useShortMoment } from './use-short-moment.ts'
 

@@ -2,12 +2,13 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { parkedSaleApi } from '../../../../shared/contract/sales.ts'
-import { allOf, openSalesOfShiftQuery } from '../../../api/index.ts'
+import { allOf } from '../../../api/index.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { ErrorState, Icon, IconAttention, Section, Text, textStyles } from '../../../ui/index.ts'
+import { openSalesOfShiftQuery } from '../shift-queries.ts'
 import styles from './till.module.css'
 
 /** If there are more passes, only their number is shown. */

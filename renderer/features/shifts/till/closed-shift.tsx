@@ -9,6 +9,8 @@ import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
+import { usePreferences } from '../../../lib/preferences/index.ts'
+import { useDocumentOutput } from '../../../kit/document/use-document-output.ts'
 import {
   ActionButton,
   ActionPane,
@@ -19,13 +21,13 @@ import {
   LargeFigure,
   Pane,
   PaneHead,
-  type PriceLine,
   PriceLines,
   ResultText,
   Section,
   Text,
+  type PriceLine,
 } from '../../../ui/index.ts'
-import { ReportSheet, useReportOutput } from './report-document.tsx'
+import { FittingSheet } from '../../../kit/document/index.ts'
 import { differenceText } from './shift-text.ts'
 import styles from './till.module.css'
 
@@ -36,9 +38,13 @@ interface ClosedShiftProps {
 
 export const ClosedShift = ({ shift, zReport }: ClosedShiftProps) => {
   const { data: report, error, refetch } = useQuery(queryOf(reportApi.one, { id: zReport }))
-  const output = useReportOutput()
+  const { paper, printerName } = usePreferences((state) => state.counter)
+  const output = useDocumentOutput()
   const group = t('shifts.group')
-  const print = () => output.start(zReport, 'paper')
+  const start = (as: 'paper' | 'pdf') => {
+    if (!output.isRunning) output.start({ kind: 'zReport', id: zReport, paper, copies: 1, as, printerName })
+  }
+  const print = () => start('paper')
   const next = () => goTo(paths.shift())
   useCommands([
     {
@@ -66,7 +72,7 @@ export const ClosedShift = ({ shift, zReport }: ClosedShiftProps) => {
           title={t('shifts.closed.title', { id: String(shift.id) })}
           sub={report && t('shifts.open.drawerAt', { drawer: shift.drawer.name, window: shift.window })}
         />
-        <ReportSheet id={zReport} />
+        <FittingSheet kind="zReport" id={zReport} paper={paper} title={t('shifts.report.sheet')} />
       </Pane>
       <ActionPane
         label={t('shifts.closed.title', { id: String(shift.id) })}
@@ -84,7 +90,7 @@ export const ClosedShift = ({ shift, zReport }: ClosedShiftProps) => {
             >
               {t('shifts.closed.print')}
             </Button>
-            <Button block icon={IconFileTypePdf} onClick={() => output.start(zReport, 'pdf')}>
+            <Button block icon={IconFileTypePdf} onClick={() => start('pdf')}>
               {t('shifts.closed.pdf')}
             </Button>
             <ActionButton keys="F12" onClick={next}>

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { CashRow, Movement, Shift } from '../../../../shared/desk/shifts.ts'
 import { tenderNames, tenders } from '../../../../shared/tenders.ts'
-import { floorQuery, shiftCashQuery } from '../../../api/index.ts'
 import { formatChange, formatCounterRange, formatDate, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
@@ -22,6 +21,7 @@ import {
   TotalLine,
   type PriceLine,
 } from '../../../ui/index.ts'
+import { floorQuery, shiftCashQuery } from '../shift-queries.ts'
 import { cashGroupText, movedTotal, movementDetails, movementText } from './shift-text.ts'
 import styles from './till.module.css'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WebhookAttempt } from '../../../../shared/desk/webhooks.ts'
-import { countdownText, waitedShare, waitText } from './countdown.ts'
+import { countdownText, waitedShare, waitText } from './attempt-text.ts'
 
 const second = 1000
 const hour = 3_600 * second

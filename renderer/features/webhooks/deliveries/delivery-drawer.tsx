@@ -33,7 +33,7 @@ import {
 } from '../../../ui/index.ts'
 import { ExchangeView } from '../exchange-view.tsx'
 import { NextAttemptPanel } from './next-attempt.tsx'
-import { curlOfExchange, responseMeaning } from './response-text.ts'
+import { curlOfExchange, responseMeaning } from './attempt-text.ts'
 import styles from '../webhooks.module.css'
 
 interface DeliveryDrawerProps {

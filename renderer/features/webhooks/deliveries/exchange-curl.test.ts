@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import type { WebhookExchange } from '../../../../shared/desk/webhooks.ts'
-import { curlOfExchange } from './response-text.ts'
+import { curlOfExchange } from './attempt-text.ts'
 
 const request: WebhookExchange['request'] = {
   method: 'POST',

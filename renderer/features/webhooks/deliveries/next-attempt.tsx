@@ -5,8 +5,8 @@ import { useEngineNow } from '../../../lib/clock.ts'
 import { instantMs } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { classes, Row, Text, useCounterTime } from '../../../ui/index.ts'
-import { countdownText, waitedShare, waitText } from './countdown.ts'
 import styles from '../webhooks.module.css'
+import { countdownText, waitedShare, waitText } from './attempt-text.ts'
 
 /** The countdown in a cell. Only a delivery that waits has a timer. */
 export const NextAttempt = ({ delivery }: { readonly delivery: WebhookDelivery }) => {

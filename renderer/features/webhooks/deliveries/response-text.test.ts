@@ -6,7 +6,7 @@ import {
   type DeliveryState,
 } from '../../../../shared/desk/webhooks.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { responseMeaning } from './response-text.ts'
+import { responseMeaning } from './attempt-text.ts'
 
 const meaning = (outcome: AttemptOutcome, status: number, delivery?: DeliveryState) =>
   responseMeaning({ outcome, response: { status, headers: [], body: '', cut: false } }, delivery)

@@ -8,7 +8,7 @@ import { call } from '../../../api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { deliveryStates } from '../../../kit/domain/index.ts'
 import { Button, classes, FormFailure, Note, Row, tabStyles, Tag, Text } from '../../../ui/index.ts'
-import { responseMeaning } from '../deliveries/response-text.ts'
+import { responseMeaning } from '../deliveries/attempt-text.ts'
 import { ExchangeView } from '../exchange-view.tsx'
 import styles from '../webhooks.module.css'
 
