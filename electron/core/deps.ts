@@ -1,5 +1,5 @@
 /** Dependencies of the service: no code reads the wall clock, randomness or the network directly. */
-import type { WritableDatabase } from './db/driver.ts'
+import type { WritableDatabase } from './db/sqlite-database.ts'
 import type { SecretCost } from './secret.ts'
 
 export interface Clock {

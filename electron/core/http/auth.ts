@@ -2,7 +2,6 @@
 import { AppError } from '../../../shared/errors/errors.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { CoreDeps } from '../deps.ts'
-import type { Access } from './route.ts'
 
 export const scopeNames = ['internal', 'mobile', 'partner', 'public', 'data'] as const
 export type Scope = (typeof scopeNames)[number]
@@ -40,6 +39,20 @@ export const parseScopes = (text: string): Set<Scope> => new Set(text.split(/\s+
 
 /** The back office itself has every scope, and rate limits do not apply. */
 export const deskAuth: Auth = { ...anonymous, clientId: 'desk', scopes: new Set(scopeNames), tokenKey: 'desk' }
+
+/** Who may call (decisions.md section 5). The HTTP layer enforces this before the handler runs. */
+export interface Access {
+  /** Requests without a token are accepted; the handler may still refuse them. */
+  readonly anonymous: boolean
+  /** A token needs one of these, or `internal`. */
+  readonly scopes: readonly Scope[]
+  /** The token must belong to a user: otherwise 403 `user_token_required`. */
+  readonly user?: boolean
+  /** The HTTP layer does not read the Authorization header: token endpoints read Basic themselves. */
+  readonly ignoresToken?: boolean
+  /** An invalid token counts as none: a page is shown all the same. */
+  readonly forgivesToken?: boolean
+}
 
 const cachedTokens = 2000
 const challenge = 'Bearer realm="parking marketplace"'

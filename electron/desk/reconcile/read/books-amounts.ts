@@ -3,7 +3,7 @@ import { isMoney } from '../../../../shared/desk/reconcile/mapping.ts'
 import { currencyDigits } from '../../../core/money.ts'
 import { cellText, isBlank, type Table } from '../../../core/table-files/table.ts'
 import type { Books, StatementLine } from '../statement.ts'
-import type { Columns } from './columns.ts'
+import type { Columns } from './column.ts'
 import type { ReadTable } from './read-table.ts'
 import type { Refusals } from './refusals.ts'
 
