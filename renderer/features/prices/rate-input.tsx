@@ -1,13 +1,20 @@
 /** The field in a cell while its rate is typed: Enter puts the rate into the sheet, Escape restores the earlier one. */
 import { useEffect, useRef } from 'react'
+import type { PriceRow } from '../../../shared/desk/inventory/prices.ts'
 import { t } from '../../lib/i18n/index.ts'
 import styles from './prices.module.css'
-import type { SheetRowProps } from './sheet-row.tsx'
 import { sheetMessageId } from './use-sheet.ts'
 
-type RateInputProps = Pick<SheetRowProps, 'row' | 'isWrong' | 'onType' | 'onTyped'> & { readonly typed: string }
-
 const ends = ['Enter', 'Tab', 'Escape', 'ArrowUp', 'ArrowDown'] as const
+
+export interface RateInputProps {
+  readonly row: PriceRow
+  readonly typed: string
+  /** The entered text is not an amount. */
+  readonly isWrong: boolean
+  readonly onType: (text: string) => void
+  readonly onTyped: (key: (typeof ends)[number] | 'blur') => boolean
+}
 
 export const RateInput = ({ row, typed, isWrong, onType, onTyped }: RateInputProps) => {
   const field = useRef<HTMLInputElement>(null)

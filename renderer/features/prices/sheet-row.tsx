@@ -7,10 +7,9 @@ import { CheckMark, classes, Text } from '../../ui/index.ts'
 import { rowFigures } from './model/price-figures.ts'
 import type { PriceDraft } from './model/draft.ts'
 import styles from './prices.module.css'
-import { RateInput } from './rate-input.tsx'
+import { RateInput, type RateInputProps } from './rate-input.tsx'
 
-export interface SheetRowProps {
-  readonly row: PriceRow
+export interface SheetRowProps extends Omit<RateInputProps, 'typed'> {
   readonly index: number
   readonly draft: PriceDraft
   /** The rate that results from a change of many rows. */
@@ -23,13 +22,9 @@ export interface SheetRowProps {
   readonly isChecked: boolean | undefined
   /** The text that is being typed into the rate. */
   readonly typed: string | undefined
-  /** The entered text is not an amount. */
-  readonly isWrong: boolean
   readonly onPress: (index: number, extend: boolean) => void
   readonly onEdit: (index: number) => void
   readonly onToggle: (row: PriceRow) => void
-  readonly onType: (text: string) => void
-  readonly onTyped: (key: 'Enter' | 'Tab' | 'Escape' | 'ArrowUp' | 'ArrowDown' | 'blur') => boolean
 }
 
 const dash = <Text tone="faint">—</Text>

@@ -1,7 +1,7 @@
 /** The venue that a facility belongs to, and the distance to it. */
 import L from 'leaflet'
 import type { Venue } from '../../../shared/api/catalogue.ts'
-import type { Coordinates } from '../../features/facilities/draft/facility-values.ts'
+import type { Coordinates } from '../../ui/index.ts'
 
 /** The distance is measured in a straight line. */
 export const metersBetween = (one: Coordinates, other: Coordinates): number =>

@@ -5,7 +5,7 @@ import { CircleMarker, Tooltip, useMap } from 'react-leaflet'
 import { placeApi } from '../../../shared/contract/inventory.ts'
 import { allOf, unchanging } from '../../api/index.ts'
 import styles from './map.module.css'
-import type { Coordinates } from './street-map.tsx'
+import type { Coordinates } from '../../../shared/map/geometry.ts'
 import { shownTowns, type Town } from './town-names.ts'
 
 /** A pin may be on the point. */

@@ -1,6 +1,5 @@
 /** Selects the names of cities for which a map has room: the first ones given, without overlaps. */
-import { isWithin, rectsTouch, type Point, type Rect } from '../../../shared/map/geometry.ts'
-import type { Coordinates } from './street-map.tsx'
+import { isWithin, rectsTouch, type Coordinates, type Point, type Rect } from '../../../shared/map/geometry.ts'
 
 export interface Town extends Coordinates {
   readonly name: string

@@ -10,12 +10,9 @@ import {
   type Rate,
   type RateInput,
 } from '../../../../shared/desk/inventory/rates.ts'
+import type { Coordinates } from '../../../ui/index.ts'
 import { flatHours, groupHours, type HoursRow } from './hours-text.ts'
 
-export interface Coordinates {
-  readonly latitude: number
-  readonly longitude: number
-}
 export type Keyed<Row> = Row & { readonly key: string }
 
 /** The row also contains the displayed facts of its event and venue. */

@@ -1,10 +1,10 @@
 /** The position and the entrances as text, which can be pasted or set on the map, and the outline, which is drawn there. */
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, Row, Text } from '../../../ui/index.ts'
+import { Button, Row, Text, type Coordinates } from '../../../ui/index.ts'
 import { OutlineField } from '../../../kit/inventory/outline-field.tsx'
 import { parsePosition, positionText } from '../../../kit/inventory/position-text.ts'
-import { newKey, type Coordinates } from '../draft/facility-values.ts'
+import { newKey } from '../draft/facility-values.ts'
 import { entranceLetter } from '../entrance-letter.ts'
 import { positionOf } from '../../../kit/inventory/venue-near.ts'
 import type { FacilityForm } from './facility-form.ts'
