@@ -85,7 +85,7 @@ module.exports = {
       from: {
         path: '^electron/engine/',
         pathNot:
-          'repositor(y|ies)\\.ts$|^electron/engine/import/(import-files|seed-demo)\\.ts$|\\.test\\.ts$|/test-[^/]*\\.ts$|/testing/',
+          'repositor(y|ies)\\.ts$|^electron/engine/import/import-files\\.ts$|\\.test\\.ts$|/test-[^/]*\\.ts$|/testing/',
       },
       to: { path: '^electron/core/db/' },
     },

@@ -1,7 +1,7 @@
 /** The repositories and flows that the routes of the desk use, and the API of the marketplace. */
 import { createAuditLog } from '../core/audit/audit-log.ts'
 import { createBookingApi } from './booking-api.ts'
-import { createActivityActors } from './bookings/activity-actors.ts'
+import { createActivityActors } from './bookings/activity-actor-repository.ts'
 import { createCancelFlow } from './bookings/cancel-flow.ts'
 import { createRefundRepository } from './bookings/refund-repository.ts'
 import type { DeskDeps, ReadPass, SpaceHolds } from './deps.ts'

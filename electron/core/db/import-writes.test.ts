@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { insertRow } from '../../engine/insert-repository.ts'
+import { insertRow } from './insert-row.ts'
 import { openTestDatabase } from '../../engine/testing/test-database.ts'
 import { migrations } from './migrations/all.ts'
 

@@ -3,7 +3,7 @@ import type { AuditVerification } from '../../../shared/desk/audit.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
 import { startTask, type RunningTask } from '../backups/backup-thread.ts'
 import type { DeskDeps } from '../deps.ts'
-import { verifyDatabase, type DatabaseVerification } from './verify-database.ts'
+import { verifyDatabase, type DatabaseVerification } from './verify-database-repository.ts'
 
 /** A person does not read more faults than this; the command lists more. */
 const mostShown = 200

@@ -19,7 +19,7 @@ import {
 import { refuseUnknownSchema } from '../../core/db/migrate.ts'
 import { migrations } from '../../core/db/migrations/all.ts'
 import { createPrivateFile } from '../../common/private-files.ts'
-import { verifyDatabase } from '../audit/verify-database.ts'
+import { verifyDatabase } from '../audit/verify-database-repository.ts'
 import { compareWithBackup } from './difference.ts'
 import { listLostBookings } from './lost-bookings.ts'
 import { findExpendable, type Keep } from './rotation.ts'

@@ -13,7 +13,7 @@ import { representPayment } from '../sales/sale-representation.ts'
 import type { Services } from '../services.ts'
 import { representPrintJob } from '../documents/printing/print-job-repository.ts'
 import { isHiddenUntilCounted } from '../shifts/access.ts'
-import { withActors } from './activity-actors.ts'
+import { withActors } from './activity-actor-repository.ts'
 import { remoteActivity } from './remote-activity.ts'
 
 const balanceOf = (payments: readonly PaymentRow[]): Record<string, string> => {

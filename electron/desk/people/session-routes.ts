@@ -8,7 +8,7 @@ import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { Route } from '../../core/http/route.ts'
-import { unfinishedOfPeople } from '../sales/unfinished-sales.ts'
+import { unfinishedOfPeople } from '../sales/unfinished-sale-repository.ts'
 import type { Services } from '../services.ts'
 import { requiredWindow, windowOf } from './guard.ts'
 

@@ -18,7 +18,7 @@ import type { StatementRow, StoredReading } from './storage/rows.ts'
 import type { Reconciliations } from './storage/reconciliations.ts'
 import { lineCounts } from './storage/standing.ts'
 import type { StatementRepository } from './storage/statement-repository.ts'
-import type { TakenStatement } from './thread/reconcile-work.ts'
+import type { TakenStatement } from './thread/reconcile-work-repository.ts'
 
 type NewStatement = z.output<typeof newStatement>
 

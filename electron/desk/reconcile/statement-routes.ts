@@ -6,7 +6,7 @@ import type { Route } from '../../core/http/route.ts'
 import type { Services } from '../services.ts'
 import { builtInMappings } from './read/built-in-mappings.ts'
 import { representSeen, representSummaries } from './representation.ts'
-import { startReconcileThread } from './thread/reconcile-work.ts'
+import { startReconcileThread } from './thread/reconcile-work-repository.ts'
 
 export const statementRoutes = ({ desk, reconcile, statements, mappings, settings }: Services): Route[] => {
   const counts = () => statements.counts(mappings.own().length + builtInMappings.length)

@@ -3,7 +3,7 @@ import { shiftReport, type ShiftReport } from '../../../shared/desk/shift-report
 import { filterOf, idList, inList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { sealOfDocument } from '../../core/db/seals/verify-seals.ts'
-import { appendContent, type ContentRow } from '../audit/content-chain.ts'
+import { appendContent, type ContentRow } from '../audit/content-chain-repository.ts'
 import { insertRow } from '../rows.ts'
 import type { ReportFacts } from './report.ts'
 import type { MoneyRow, ShiftRow, Sold, SoldEvent } from './rows.ts'

@@ -2,7 +2,7 @@
 import { isRecord } from '../../../shared/http/json.ts'
 import type { Report } from '../../core/audit/audit-chain.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
-import { lastContentId, verifyContentChain } from '../audit/content-chain.ts'
+import { lastContentId, verifyContentChain } from '../audit/content-chain-repository.ts'
 
 /** The last number that was given to a report, even where that report is gone. */
 export const lastZNumber = (database: ReadableDatabase): number => lastContentId(database, 'z_reports')

@@ -1,6 +1,6 @@
 /** The SQL of the back office that the API does not need: the log of a booking, and venues by name. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { insertRow } from '../insert-repository.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
 
 export interface ActivityRow {
   readonly id: number

@@ -1,6 +1,6 @@
 /** Adds events to the demo: where a venue's real schedule has ended, it is repeated, moved by whole weeks. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { insertRow } from '../insert-repository.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
 import type { EventRow } from '../api/events/representation.ts'
 import { zoneClock } from '../../core/time.ts'
 import { assumedEndMs, eventTimes } from '../import/check/event-rows.ts'

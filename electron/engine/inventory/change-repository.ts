@@ -3,7 +3,7 @@ import type { InventoryChange, InventoryKind } from '../../../shared/desk/invent
 import type { AuditActor } from '../../core/audit/audit-log.ts'
 import { selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { insertRow } from '../insert-repository.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
 
 export type RecordId = number | string
 /** Members of a record by name, as the record shows them. */

@@ -11,8 +11,8 @@ import { beginReconciliation } from '../match/items.ts'
 import { createClosingFlow, type ClosableStatement } from './closing-flow.ts'
 import { createClosingRepository } from './closing-repository.ts'
 import { faultsOf } from '../../../core/audit/testing/faults.ts'
-import { verifyClosings } from './closing-chain.ts'
-import { ruledLines } from './ruled-lines.ts'
+import { verifyClosings } from '../storage/closing-chain.ts'
+import { ruledLines } from '../storage/ruled-lines.ts'
 import { storeStatement } from './testing/stored-statements.ts'
 
 const linked: Equation = { ...zero, gross: 100, fees: 10, net: 90 }

@@ -25,7 +25,7 @@ import type { Reconciliation } from '../match/items.ts'
 import { totalsOf } from '../match/totals.ts'
 import { keyReused } from '../../rows.ts'
 import type { ClosingRepository, ClosingRow, ClosingSummaryRow } from './closing-repository.ts'
-import { linesHash } from './kept-lines.ts'
+import { linesHash } from '../storage/kept-lines.ts'
 import { linesCsv, type RuledLine } from './lines-csv.ts'
 import { isBag, walksOf } from './walk.ts'
 

@@ -3,9 +3,9 @@ import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { sealOfDocument } from '../../../core/db/seals/verify-seals.ts'
 import { keepClosedRows } from '../../../core/db/seals/closed-rows.ts'
 import { selectPage, type Page, type PageRequest } from '../../../core/db/select-page.ts'
-import { appendContent, type ContentRow } from '../../audit/content-chain.ts'
+import { appendContent, type ContentRow } from '../../audit/content-chain-repository.ts'
 import { insertRow } from '../../rows.ts'
-import { packLines, readLines } from './kept-lines.ts'
+import { packLines, readLines } from '../storage/kept-lines.ts'
 
 export interface ClosingRow extends ContentRow {
   /** The content of the row that reopened it. */

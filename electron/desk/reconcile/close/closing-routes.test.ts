@@ -13,7 +13,7 @@ import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { codeOf } from '../../testing/people-bench.ts'
 import { bankStatement, faultyPayout } from '../testing/sold-books.ts'
 import { openQuickStatementBench, openStatementBench, type StatementBench } from '../testing/statement-bench.ts'
-import { linesHash } from './kept-lines.ts'
+import { linesHash } from '../storage/kept-lines.ts'
 
 let desk: StatementBench
 beforeEach(async () => {

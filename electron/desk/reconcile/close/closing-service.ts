@@ -9,7 +9,7 @@ import { representSummaries } from '../representation.ts'
 import type { Reconciliations } from '../storage/reconciliations.ts'
 import type { StatementRepository } from '../storage/statement-repository.ts'
 import { createClosingFlow, type ClosingDeps } from './closing-flow.ts'
-import { ruledLines } from './ruled-lines.ts'
+import { ruledLines } from '../storage/ruled-lines.ts'
 
 interface ServiceDeps extends Pick<ClosingDeps, 'closings' | 'audit' | 'clock'> {
   readonly database: ReadableDatabase

@@ -11,7 +11,7 @@ import { pageOf } from '../../../core/http/paging.ts'
 import type { Route } from '../../../core/http/route.ts'
 import type { Services } from '../../services.ts'
 import { personOf } from '../../shifts/rows.ts'
-import { findRecords } from '../books/single-records.ts'
+import { findRecords } from '../storage/single-records.ts'
 import { readShiftItems } from '../card/statement-shift-repository.ts'
 import { listItems } from './list-items.ts'
 import {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { matchBooks, type Terms } from './match-books.ts'
 import { matchingReport, refusalReport } from './matching-report.ts'
-import { readBooks } from '../books/read-books.ts'
+import { readBooks } from '../storage/read-books.ts'
 import { readStatement } from '../read/read-statement.ts'
 import { agreedPayout, bankStatement, cardSettlement, faultyPayout, openSoldBooks } from '../testing/sold-books.ts'
 

@@ -1,7 +1,7 @@
 /** Matches a statement with the books of a database, without any decisions. */
 import type { Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { readBooks } from '../books/read-books.ts'
+import { readBooks } from '../storage/read-books.ts'
 import { matchStatement } from './match-statement.ts'
 import { allRules } from './rules.ts'
 import { findPeriod } from './period.ts'

@@ -7,7 +7,7 @@ import type { After, Clock, Log } from '../../../core/deps.ts'
 import type { Reconciliations } from '../storage/reconciliations.ts'
 import type { StatementRepository } from '../storage/statement-repository.ts'
 import type { MatchedAgain } from '../thread/match-again.ts'
-import { startReconcileThread, type ReconcileThread } from '../thread/reconcile-work.ts'
+import { startReconcileThread, type ReconcileThread } from '../thread/reconcile-work-repository.ts'
 
 /** The delay lets several decisions be matched together. */
 const delayMs = 1_500

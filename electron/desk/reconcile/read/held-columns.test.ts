@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { createKnownValues } from '../books/known-values.ts'
+import { createKnownValues } from '../storage/known-values.ts'
 import { matchBooks } from '../match/match-books.ts'
 import { openSoldBooks } from '../testing/sold-books.ts'
 import { readStatement } from './read-statement.ts'

@@ -11,7 +11,7 @@ import {
   type ReconcileThread,
   type TakeInput,
   type TakenStatement,
-} from '../thread/reconcile-work.ts'
+} from '../thread/reconcile-work-repository.ts'
 
 /** The limit of one installation: two people, and one file to compare. */
 const mostFiles = 3

@@ -1,7 +1,7 @@
 /** Matches a statement that is being imported, and prepares its rows. */
 import type { Period, RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { statedPayouts, type StatedPayout } from '../books/read-payouts.ts'
+import { statedPayouts, type StatedPayout } from '../storage/read-payouts.ts'
 import { beginReconciliation, matchedStatement, missingOf } from '../match/items.ts'
 import { matchStatement } from '../match/match-statement.ts'
 import { totalsOf } from '../match/totals.ts'

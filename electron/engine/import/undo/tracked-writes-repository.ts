@@ -1,6 +1,6 @@
 /** Writes rows and stores their previous values, so that an import can be undone row for row. */
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
-import { insertRow } from '../../insert-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 
 export type RowKey = Readonly<Record<string, string | number>>
 type Columns = Readonly<Record<string, SqlValue>>

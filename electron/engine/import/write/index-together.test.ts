@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { openSmallDatabase } from '../../testing/test-database.ts'
-import { insertRow } from '../../insert-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import { indexTogether } from './index-together-repository.ts'
 
 let database: WritableDatabase

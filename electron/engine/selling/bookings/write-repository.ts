@@ -1,7 +1,7 @@
 /** Writes bookings and everything that must be written with them; only called inside a transaction. */
 import { highestBookingGiven } from '../../../core/db/backups/continue-numbers.ts'
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
-import { insertRow } from '../../insert-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import type { CustomerInput } from './booking-input.ts'
 import type { LineRow } from './booking-row.ts'
 

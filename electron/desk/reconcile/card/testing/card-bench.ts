@@ -2,7 +2,7 @@
 import type { Statement } from '../../../../../shared/desk/reconcile/statements.ts'
 import { insertRow } from '../../../rows.ts'
 import type { WritableDatabase } from '../../../../core/db/driver.ts'
-import { readBooks } from '../../books/read-books.ts'
+import { readBooks } from '../../storage/read-books.ts'
 import { allRules } from '../../match/rules.ts'
 import { createStatementRepository } from '../../storage/statement-repository.ts'
 import { prepareStatement } from '../../thread/prepare-statement.ts'

@@ -1,7 +1,7 @@
 /** The lines of a statement that needed no decision: lines linked by rules, with the expected amounts, and lines imported before. */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import type { RuledLine } from './lines-csv.ts'
+import type { RuledLine } from '../close/lines-csv.ts'
 
 type Amounts = Readonly<Record<`${keyof Equation}_minor`, number>>
 type Row = Pick<RuledLine, 'row' | 'rule' | 'record' | 'currency'> &

@@ -6,7 +6,7 @@ import { isTraining } from '../../core/db/meta.ts'
 import { migrations } from '../../core/db/migrations/all.ts'
 import { verifyClosedRows, verifySealedRows, verifySeals, type SealHead } from '../../core/db/seals/verify-seals.ts'
 import { verifySchema } from '../../core/db/verify-schema.ts'
-import { verifyClosings } from '../reconcile/close/closing-chain.ts'
+import { verifyClosings } from '../reconcile/storage/closing-chain.ts'
 import { verifyZReports } from '../shifts/z-chain.ts'
 
 /** Each write of a kind adds one row to the audit trail and one row to a table, with the same subject. */

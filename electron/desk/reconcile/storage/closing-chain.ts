@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Report } from '../../../core/audit/audit-chain.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { verifyContentChain } from '../../audit/content-chain.ts'
+import { verifyContentChain } from '../../audit/content-chain-repository.ts'
 import { linesHash, readLines } from './kept-lines.ts'
 
 const statement = z.object({ id: z.int() })

@@ -1,5 +1,5 @@
 /** Inserts a row whose members have the names of its columns. */
-import type { SqlValue, WritableDatabase } from '../core/db/driver.ts'
+import type { SqlValue, WritableDatabase } from './driver.ts'
 
 /** Rows of these tables may be deleted, and their numbers are not assigned again. */
 const numbered: ReadonlySet<string> = new Set(['venues', 'events', 'locations', 'rates', 'add_ons', 'partners'])

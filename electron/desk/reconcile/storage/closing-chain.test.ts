@@ -5,9 +5,9 @@ import { openTestDatabase } from '../../../engine/testing/test-database.ts'
 import { faultsOf } from '../../../core/audit/testing/faults.ts'
 import { insertRow } from '../../rows.ts'
 import { verifyClosings } from './closing-chain.ts'
-import { createClosingRepository } from './closing-repository.ts'
+import { createClosingRepository } from '../close/closing-repository.ts'
 import { linesHash } from './kept-lines.ts'
-import { rowsOf, storeStatement } from './testing/stored-statements.ts'
+import { rowsOf, storeStatement } from '../close/testing/stored-statements.ts'
 
 let database: WritableDatabase
 let closings: ReturnType<typeof createClosingRepository>
