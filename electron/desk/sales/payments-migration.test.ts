@@ -10,7 +10,7 @@ import { migrations } from '../../core/db/migrations/all.ts'
 import { verifySealedRows, verifySeals } from '../../core/db/seals/verify-seals.ts'
 import { verifySchema } from '../../core/db/verify-schema.ts'
 import { openTestDatabase } from '../../engine/testing/test-database.ts'
-import { insertRow } from '../rows.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
 import { openShiftBench } from '../shifts/testing/shift-bench.ts'
 
 let folder = ''

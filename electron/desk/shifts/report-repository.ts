@@ -4,7 +4,7 @@ import { filterOf, idList, inList, selectPage, type Page, type PageRequest } fro
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { sealOfDocument } from '../../core/db/seals/verify-seals.ts'
 import { appendContent, type ContentRow } from '../audit/content-chain-repository.ts'
-import { insertRow } from '../rows.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
 import type { ReportFacts } from './report.ts'
 import type { MoneyRow, ShiftRow, Sold, SoldEvent } from './rows.ts'
 import { lastZNumber } from './z-chain.ts'

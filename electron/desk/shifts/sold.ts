@@ -4,7 +4,7 @@ import type { Log } from '../../core/deps.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 import type { BookingApi, SoldBooking } from '../booking-api.ts'
-import { insertRow } from '../rows.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
 import type { Sold } from './rows.ts'
 
 /** The facility is that of the booking, or of the form. Without readable lines there are none. */

@@ -64,7 +64,7 @@ export const createChangeRepository = (database: WritableDatabase) => {
         person_name: actor.person?.name ?? null,
         window_name: actor.window ?? null,
         at_ms: nowMs,
-      }).lastInsertRowid,
+      }),
     find: (id: number): ChangeRow | undefined => findOne.get(id),
     /** The newest change comes first. */
     list: (kind: InventoryKind, recordId: RecordId, page: PageRequest): Page<ChangeRow> =>

@@ -4,7 +4,7 @@ import { sealOfDocument } from '../../../core/db/seals/verify-seals.ts'
 import { keepClosedRows } from '../../../core/db/seals/closed-rows.ts'
 import { selectPage, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { appendContent, type ContentRow } from '../../audit/content-chain-repository.ts'
-import { insertRow } from '../../rows.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import { packLines, readLines } from '../storage/kept-lines.ts'
 
 export interface ClosingRow extends ContentRow {

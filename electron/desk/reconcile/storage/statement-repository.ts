@@ -17,7 +17,7 @@ import {
 } from '../../../core/db/select-page.ts'
 import { parseChoice, parseSearch, searchValue } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
-import { insertRow } from '../../rows.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import type { MatchedAgain } from '../thread/match-again.ts'
 import type { DecisionRow } from './decision-rows.ts'
 import type { BankRow, ReadAgainRow, StatementRow } from './rows.ts'

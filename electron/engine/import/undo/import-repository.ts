@@ -201,7 +201,7 @@ export const createImportRepository = (database: WritableDatabase) => {
         person_name: actor.person?.name ?? null,
         window_name: actor.window ?? null,
         at_ms: nowMs,
-      }).lastInsertRowid,
+      }),
 
     /** `values` are columns of `inventory_imports`. */
     update(id: number, values: Readonly<Record<string, SqlValue>>): void {

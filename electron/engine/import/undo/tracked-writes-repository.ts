@@ -24,7 +24,7 @@ export type TrackedWrites = ReturnType<typeof createTrackedWrites>
 export const createTrackedWrites = (database: WritableDatabase, note: (write: TrackedWrite) => void) => ({
   /** Returns the number of the row. */
   insert(table: string, row: Columns, keyOf?: (row: Columns) => RowKey): number {
-    const id = insertRow(database, table, row).lastInsertRowid
+    const id = insertRow(database, table, row)
     note({ table, key: keyOf?.(row) ?? { id }, wrote: 'insert', before: undefined })
     return id
   },

@@ -16,7 +16,7 @@ const place = {
   ...{ latitude: 42.36, longitude: -71.06, content_hash: '' },
 }
 const addVenue = (name: string): number =>
-  insertRow(database, 'venues', { name, import_key: `key of ${name}`, ...place }).lastInsertRowid
+  insertRow(database, 'venues', { name, import_key: `key of ${name}`, ...place })
 const rename = (id: number, name: string): unknown =>
   database.prepareWrite('UPDATE venues SET name = ? WHERE id = ?').run(name, id)
 const found = (word: string): string[] =>

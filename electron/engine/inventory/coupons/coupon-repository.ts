@@ -100,8 +100,7 @@ export const createInventoryCoupons = (database: WritableDatabase) => {
       const known = findCode.get(code)
       return known !== undefined && known.id !== exceptId
     },
-    insert: (input: NewCoupon): number =>
-      insertRow(database, 'coupons', writeMembers(couponMembers, input)).lastInsertRowid,
+    insert: (input: NewCoupon): number => insertRow(database, 'coupons', writeMembers(couponMembers, input)),
     update: (id: number, input: NewCoupon, before: NewCoupon): void =>
       updateRow(database, 'coupons', id, writeMembers(couponMembers, input), writeMembers(couponMembers, before)),
     /** The uses, the newest first. */

@@ -189,7 +189,7 @@ export const createInventoryEvents = (database: WritableDatabase) => {
         import_key: freeImportKey(database, 'events', key),
         content_hash: '',
       }
-      const id = insertRow(database, 'events', row).lastInsertRowid
+      const id = insertRow(database, 'events', row)
       writePartnerEvents(id, input.partner_events)
       return id
     },

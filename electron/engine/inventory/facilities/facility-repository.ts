@@ -24,8 +24,7 @@ export const createInventoryFacilities = (database: WritableDatabase, ids: Ids, 
     'SELECT translations_json FROM locations WHERE id = ?',
   )
 
-  const sellerId = (name: string): number =>
-    findSeller.get(name)?.id ?? insertRow(database, 'sellers', { name }).lastInsertRowid
+  const sellerId = (name: string): number => findSeller.get(name)?.id ?? insertRow(database, 'sellers', { name })
 
   const columnsOf = (facts: FacilityFacts, translations: string) => ({
     ...facilityColumns(facts, translations),
@@ -60,7 +59,7 @@ export const createInventoryFacilities = (database: WritableDatabase, ids: Ids, 
         import_key: freeImportKey(database, 'locations', key),
         content_hash: '',
       }
-      const id = insertRow(database, 'locations', row).lastInsertRowid
+      const id = insertRow(database, 'locations', row)
       offers.write(id, input, nowMs)
       return id
     },

@@ -127,7 +127,7 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
         import_key: freeImportKey(database, 'venues', key),
         content_hash: '',
       }
-      const id = insertRow(database, 'venues', row).lastInsertRowid
+      const id = insertRow(database, 'venues', row)
       writeAliases(id, input.aliases)
       return id
     },

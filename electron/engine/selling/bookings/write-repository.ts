@@ -27,7 +27,7 @@ export const createBookingWriter = (database: WritableDatabase) => {
     guest(customer: CustomerInput, nowMs: number): number {
       const { email, first_name, last_name, phone } = customer
       const known = email === null ? undefined : findGuest.get(email, first_name, last_name, phone)
-      return known?.id ?? insertRow(database, 'customers', { ...customer, created_at_ms: nowMs }).lastInsertRowid
+      return known?.id ?? insertRow(database, 'customers', { ...customer, created_at_ms: nowMs })
     },
     insert(
       booking: Readonly<Record<string, SqlValue>> & { readonly id: number },
