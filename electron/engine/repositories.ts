@@ -2,6 +2,7 @@
 import { createAuditLog } from '../core/audit/audit-log.ts'
 import { createGroupCommit } from '../core/db/group-commit.ts'
 import { databaseId, isDemo, quoteKey } from '../core/db/meta.ts'
+import type { WithDatabase } from '../core/db/sqlite-database.ts'
 import type { CoreDeps } from '../core/deps.ts'
 import { createAdministrationRepository } from './accounts/administration-repository.ts'
 import { createImports } from './import/imports-repository.ts'
@@ -54,7 +55,7 @@ export interface QueueListeners {
 export type Repositories = ReturnType<typeof createRepositories>
 
 export const createRepositories = (
-  { database, clock, ids, secretCost }: Pick<CoreDeps, 'database' | 'clock' | 'ids' | 'secretCost'>,
+  { database, clock, ids, secretCost }: WithDatabase & Pick<CoreDeps, 'clock' | 'ids' | 'secretCost'>,
   { onWebhookQueued, onMailQueued }: QueueListeners = {},
 ) => {
   const readVersions = createVersionReader(database)

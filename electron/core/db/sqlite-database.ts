@@ -45,6 +45,10 @@ export interface WritableDatabase extends ReadableDatabase {
   close(): void
 }
 
+export interface WithDatabase {
+  readonly database: WritableDatabase
+}
+
 /** Seals the rows that a transaction wrote, at its end. */
 export interface Sealing {
   /** The sealed tables that a statement names. */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { AppError, type ErrorCode } from '../../../shared/errors/errors.ts'
 import type { Method } from '../../../shared/contract/endpoint.ts'
 import type { Permission, RoutePermission } from '../../../shared/permissions.ts'
-import type { RequestDeps } from '../deps.ts'
+import type { CoreDeps } from '../deps.ts'
 import type { Actor } from './actor.ts'
 import { anonymous, type Access, type Auth } from './auth.ts'
 import { noFields, type FieldSelection } from './fields.ts'
@@ -140,8 +140,7 @@ export interface Route {
 
 /** A request for its handler, with the data for writing the response. */
 export class RequestContext {
-  /** Only repositories get the database. */
-  declare readonly deps: RequestDeps
+  declare readonly deps: CoreDeps
   /** The address at which customers reach this program, which is also `deps.settings.baseUrl` then; undefined where none is configured. */
   declare readonly publicUrl: string | undefined
   declare readonly route: Route

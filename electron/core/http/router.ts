@@ -2,8 +2,9 @@
 import type { Method } from '../../../shared/contract/endpoint.ts'
 import { AppError } from '../../../shared/errors/errors.ts'
 import { Hono, type Context } from 'hono'
-import type { RequestDeps } from '../deps.ts'
-import { deskAuth, type Authenticator } from './auth.ts'
+import type { CoreDeps } from '../deps.ts'
+import { deskAuth } from './auth.ts'
+import type { Authenticator } from './authenticator-repository.ts'
 import { decodeBody, readBody } from './body.ts'
 import { clientAddress, createTrust } from './client-address.ts'
 import { addCorsHeaders, addPreflightHeaders } from './cors.ts'
@@ -71,7 +72,7 @@ const singlesOf = (route: Route): ReadonlySet<string> => {
 type Endpoint = ReturnType<typeof collectEndpoints>[number]
 
 export const createRouter = (
-  deps: RequestDeps,
+  deps: CoreDeps,
   authenticator: Authenticator,
   routes: readonly Route[],
   guard: Guard = () => undefined,

@@ -6,9 +6,8 @@ import type { Route } from '../../core/http/route.ts'
 import type { Services } from '../services.ts'
 import { builtInMappings } from './read/built-in-mappings.ts'
 import { representSeen, representSummaries } from './representation.ts'
-import { startReconcileThread } from './thread/reconcile-work-repository.ts'
 
-export const statementRoutes = ({ desk, reconcile, statements, mappings, settings }: Services): Route[] => {
+export const statementRoutes = ({ startThread, reconcile, statements, mappings, settings }: Services): Route[] => {
   const counts = () => statements.counts(mappings.own().length + builtInMappings.length)
   const shown = (id: number) => reconcile.represent(reconcile.required(id))
 
@@ -37,7 +36,7 @@ export const statementRoutes = ({ desk, reconcile, statements, mappings, setting
     },
     async dryRun(_context, { id, body: { rules: then } }) {
       reconcile.required(id)
-      const thread = startReconcileThread(desk.database)
+      const thread = startThread()
       try {
         const { rules: now } = settings.readOrDefault('reconcile')
         return await thread.run('dryRun', { id, now, then })

@@ -1,13 +1,14 @@
 /** The data of a report, and the stored reports, in SQL. */
 import { shiftReport, type ShiftReport } from '../../../shared/desk/shift-reports.ts'
+import { isRecord } from '../../../shared/http/json.ts'
+import type { Report } from '../../core/audit/audit-chain.ts'
 import { filterOf, idList, inList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
 import { sealOfDocument } from '../../core/db/seals/verify-seals.ts'
-import { appendContent, type ContentRow } from '../audit/content-chain-repository.ts'
+import { appendContent, lastContentId, verifyContentChain, type ContentRow } from '../audit/content-chain-repository.ts'
 import { insertRow } from '../../core/db/insert-row.ts'
 import type { ReportFacts } from './report.ts'
 import type { MoneyRow, ShiftRow, Sold, SoldEvent } from './rows.ts'
-import { lastZNumber } from './z-chain.ts'
 
 export interface XReportRow {
   readonly id: number
@@ -87,7 +88,7 @@ export const createReportRepository = (database: WritableDatabase) => {
     nextNumber: (kind: ShiftReport['kind'], shiftId: number): number =>
       1 +
       (kind === 'z'
-        ? lastZNumber(database)
+        ? lastContentId(database, 'z_reports')
         : count('SELECT coalesce(max(number), 0) AS total FROM x_reports WHERE shift_id = ?', shiftId)),
 
     addX: (key: string, report: ShiftReport, personId: number | undefined): void =>
@@ -141,3 +142,7 @@ export const createReportRepository = (database: WritableDatabase) => {
 }
 
 export type ReportRepository = ReturnType<typeof createReportRepository>
+
+/** Each Z report holds the hash of the one before, so that a changed, removed or added report is found. */
+export const verifyZReports = (database: ReadableDatabase, report: Report) =>
+  verifyContentChain(database, 'z_reports', (content, id) => isRecord(content) && content['number'] === id, report)

@@ -50,7 +50,7 @@ export const createShiftRepository = (database: WritableDatabase) => {
     database.prepare<WrittenRow>(`SELECT * FROM ${table} WHERE key = ?`).get(key)
 
   return {
-    together: <T>(work: () => T): T => database.transaction(work),
+    transaction: database.transaction,
 
     /** The row that an earlier request with this key wrote. */
     findWritten,

@@ -1,7 +1,6 @@
 /** The back office as a world for generated requests, over a real engine; its ports are in use and its partners do not respond. */
 import type { Quote } from '../../../shared/api/quotes.ts'
 import { createEngine } from '../../engine/engine.ts'
-import type { EngineDeps } from '../../engine/deps.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { createWorld, readJson, type World } from '../../engine/testing/robustness/test-world.ts'
 import { deskToken, type TestEngine } from '../../engine/testing/test-engine.ts'
@@ -11,7 +10,7 @@ const uuid = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-${String(index)
 
 /** The desk with all its routes. The engine is closed by the caller. */
 export const openDesk = (engine: TestEngine) => {
-  const deps: EngineDeps = {
+  const deps = {
     ...engine.deps,
     outgoing: {
       send: () => Promise.resolve('connection_refused'),

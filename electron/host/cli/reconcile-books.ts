@@ -65,7 +65,7 @@ export const openBooks = ({ file, ...terms }: BooksOptions) => {
   const { database, close } = openNewestForReading(file)
   const match = (read: ReadStatement) => {
     if (!read.isAccepted) return { isExplained: false, result: refusalReport(read) }
-    const matched = matchBooks(database, read.statement, terms)
+    const matched = matchBooks((books) => readBooks(database, books), read.statement, terms)
     const { period, matching } = matched
     print(`books: ${countText(read.statement.kind, matched)}`)
     if (read.statement.kind === 'payout') printAge(database)

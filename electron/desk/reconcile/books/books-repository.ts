@@ -142,3 +142,5 @@ export const createBooksRepository = (database: WritableDatabase) => {
       }),
   }
 }
+
+export type BooksRepository = ReturnType<typeof createBooksRepository>

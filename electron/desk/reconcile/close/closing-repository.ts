@@ -43,7 +43,7 @@ export const createClosingRepository = (database: WritableDatabase) => {
   const append = (key: string, content: Closed | Reopened): number =>
     appendContent(database, 'period_closings', content, { key })
   return {
-    together: database.transaction,
+    transaction: database.transaction,
     append,
 
     /** Closings are numbered without gaps: this is called in the transaction that closes. */

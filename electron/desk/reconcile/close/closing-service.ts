@@ -1,6 +1,5 @@
 /** Closings of statements as they are stored: the data of a closing is read again in its transaction. */
 import { closingContent } from '../../../../shared/desk/reconcile/closings.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { DeskBooks } from '../books/follow-books.ts'
 import { representAll } from '../decide/list-items.ts'
 import type { MatchingQueue } from '../match/matching-queue.ts'
@@ -9,10 +8,8 @@ import { representSummaries } from '../representation.ts'
 import type { Reconciliations } from '../storage/reconciliations.ts'
 import type { StatementRepository } from '../storage/statement-repository.ts'
 import { createClosingFlow, type ClosingDeps } from './closing-flow.ts'
-import { ruledLines } from '../storage/ruled-lines.ts'
 
-interface ServiceDeps extends Pick<ClosingDeps, 'closings' | 'audit' | 'clock'> {
-  readonly database: ReadableDatabase
+interface ServiceDeps extends Pick<ClosingDeps, 'closings' | 'ruledLinesOf' | 'audit' | 'clock'> {
   readonly statements: StatementRepository
   readonly reconciliations: Reconciliations
   readonly matchingQueue: MatchingQueue
@@ -21,9 +18,9 @@ interface ServiceDeps extends Pick<ClosingDeps, 'closings' | 'audit' | 'clock'> 
 }
 
 export const createClosingService = (deps: ServiceDeps) => {
-  const { database, statements, reconciliations, matchingQueue, reconcile, books, closings, audit, clock } = deps
+  const { statements, reconciliations, matchingQueue, reconcile, books, ...own } = deps
   return createClosingFlow({
-    closings,
+    ...own,
     statementNow(id) {
       const row = reconcile.required(id)
       const open = reconciliations.find(id)
@@ -35,10 +32,7 @@ export const createClosingService = (deps: ServiceDeps) => {
         isMatching: matchingQueue.isMatching(id),
       }
     },
-    ruledLinesOf: (id) => ruledLines(database, id),
     areBooksCurrent: () => books.status().state === 'current',
     onChanged: (id, isReopened) => reconcile.changed(reconcile.required(id), isReopened),
-    audit,
-    clock,
   })
 }

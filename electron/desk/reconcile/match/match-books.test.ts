@@ -21,7 +21,10 @@ const terms: Terms = { commissionBasisPoints: 1000, period: undefined }
 const reportOf = async (file: Buffer, choices: Choices = {}, own: Partial<Terms> = {}) => {
   const read = await readStatement(file, { fileName: 'statement', choices })
   if (!read.isAccepted) throw new Error(JSON.stringify(read.refusals))
-  return matchingReport(read, matchBooks(database, read.statement, { ...terms, ...own }))
+  return matchingReport(
+    read,
+    matchBooks((books) => readBooks(database, books), read.statement, { ...terms, ...own }),
+  )
 }
 
 it('reads what was agreed, refunded and cancelled, in local times', () => {

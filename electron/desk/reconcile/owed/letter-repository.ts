@@ -37,7 +37,7 @@ export const createLetterRepository = (database: WritableDatabase) => {
     return row && represent(row)
   }
   return {
-    together: database.transaction,
+    transaction: database.transaction,
     /** Throws 404. */
     required(number: number): Letter {
       const found = one('id', number)

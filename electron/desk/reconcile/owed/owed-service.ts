@@ -1,17 +1,16 @@
 /** The owed amounts of statements as they are stored. */
 import { counterZone } from '../../../../shared/values/time-zone.ts'
 import type { AuditLog } from '../../../core/audit/audit-log.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { Clock } from '../../../core/deps.ts'
 import type { SettingRepository } from '../../settings/setting-repository.ts'
 import { representItem, representMissing } from '../decide/represent-items.ts'
 import type { Reconciliations } from '../storage/reconciliations.ts'
 import type { LetterRepository } from './letter-repository.ts'
 import { createOwedFlow } from './owed-flow.ts'
-import { createOwedRepository } from './owed-repository.ts'
+import type { OwedRepository } from './owed-repository.ts'
 
 interface ServiceDeps {
-  readonly database: ReadableDatabase
+  readonly repository: OwedRepository
   readonly reconciliations: Reconciliations
   readonly letters: LetterRepository
   readonly settings: SettingRepository
@@ -19,9 +18,9 @@ interface ServiceDeps {
   readonly clock: Clock
 }
 
-export const createOwedService = ({ database, reconciliations, letters, settings, audit, clock }: ServiceDeps) =>
+export const createOwedService = ({ repository, reconciliations, letters, settings, audit, clock }: ServiceDeps) =>
   createOwedFlow({
-    repository: createOwedRepository(database),
+    repository,
     letters,
     stateOf: (id) => reconciliations.find(id).state,
     represent(id, subject) {

@@ -38,8 +38,7 @@ const findOne = (database: ReadableDatabase, kind: string, id: string): Found =>
     : {}
 }
 
-/** The record with this key, with what is still expected of it; undefined where the books have no such record. */
-export const readRecord = (
+const readRecord = (
   database: ReadableDatabase,
   key: string,
   settled: ReadonlyMap<string, Equation>,
@@ -97,19 +96,16 @@ const isExact = ({ id, bookingId, name, sale }: BookRecord, code: string): boole
     (value) => value !== undefined && withoutSeparators(value).toLowerCase() === code,
   )
 
-/** Records of a kind of statement that the text names: exact matches and records that are due in the period are first. */
-export const findRecords = (
+interface RecordSearch {
+  readonly kind: StatementKind
+  readonly period: Period
+  readonly settledOf: (keys: readonly string[]) => ReadonlyMap<string, Equation>
+}
+
+const findRecords = (
   database: ReadableDatabase,
   text: string,
-  {
-    kind,
-    period,
-    settledOf,
-  }: {
-    readonly kind: StatementKind
-    readonly period: Period
-    readonly settledOf: (keys: readonly string[]) => ReadonlyMap<string, Equation>
-  },
+  { kind, period, settledOf }: RecordSearch,
 ): BookRecord[] => {
   const code = withoutSeparators(text).toLowerCase()
   if (code.length < 2) return []
@@ -121,3 +117,12 @@ export const findRecords = (
     (one, other) => rank(one) - rank(other) || (one.date < other.date ? 1 : one.date > other.date ? -1 : 0),
   )
 }
+
+export const createBookRecords = (database: ReadableDatabase) => ({
+  /** The record with this key, with what is still expected of it; undefined where the books have no such record. */
+  find: (key: string, settled: ReadonlyMap<string, Equation>) => readRecord(database, key, settled),
+  facilities: () => readFacilities(database),
+  /** Records of a kind of statement that the text names: exact matches and records that are due in the period are first. */
+  search: (text: string, search: RecordSearch) => findRecords(database, text, search),
+})
+export type BookRecords = ReturnType<typeof createBookRecords>

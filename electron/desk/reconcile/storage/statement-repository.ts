@@ -75,7 +75,7 @@ export const createStatementRepository = (database: WritableDatabase) => {
     database.prepare<StatementRow>(`SELECT ${columns} FROM ${source} WHERE ${condition}`).get(...parameters)
 
   return {
-    together: <T>(work: () => T): T => database.transaction(work),
+    transaction: database.transaction,
     /** The version changes after every write to any statement. */
     version: (): number =>
       database.prepare<{ version: number }>('SELECT total(version) AS version FROM statement_standings').get()

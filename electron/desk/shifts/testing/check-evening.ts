@@ -5,7 +5,7 @@ import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { ContentRow } from '../../audit/content-chain-repository.ts'
 import { parseReport } from '../report-repository.ts'
 import { faultsOf } from '../../../core/audit/testing/faults.ts'
-import { verifyZReports } from '../z-chain.ts'
+import { verifyZReports } from '../report-repository.ts'
 import { modelEvening } from './evening-model.ts'
 import type { Step } from './evenings.ts'
 
