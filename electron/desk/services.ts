@@ -50,7 +50,6 @@ import { createBooksRepository } from './reconcile/books/books-repository.ts'
 import { createBooks } from './reconcile/books/follow-books.ts'
 import { createShiftFlow } from './shifts/shift-flow.ts'
 import { createShiftRepository } from './shifts/shift-repository.ts'
-import { createSoldEventRepository } from './shifts/sold-event-repository.ts'
 import { createSoldEvents } from './shifts/sold.ts'
 import { createInboxRepository } from './webhooks/inbox/inbox-repository.ts'
 
@@ -83,7 +82,7 @@ export const createServices = ({ database, live: openLive, ...desk }: DeskDeps &
   const shifts = createShiftRepository(database)
   const reports = createReportRepository(database)
   const shiftFlow = createShiftFlow({ shifts, reports, audit, clock, rules: () => settings.readOrDefault('shifts') })
-  const soldEvents = createSoldEvents({ repository: createSoldEventRepository(database), bookings, log })
+  const soldEvents = createSoldEvents({ reports, bookings, log })
   const people = createPersonRepository(database)
   const approvals = createApprovals(clock, ids)
   const signIn = createSignIn(people, audit, desk, () => {
@@ -130,7 +129,7 @@ export const createServices = ({ database, live: openLive, ...desk }: DeskDeps &
     ...flowDeps,
     audit,
     auditTrail: createAuditRepository(database),
-    verification: createVerification({ file, verifyHere: () => verifyDatabase(database), clock, log }),
+    verification: createVerification(file, () => verifyDatabase(database), desk),
     backups: createBackups(desk, { file, databaseId: () => databaseId(database), settings }, { sales, audit }),
     inbox: createInboxRepository(database),
     actors: createActivityActors(database),

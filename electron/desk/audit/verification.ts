@@ -2,24 +2,18 @@
 import type { AuditVerification } from '../../../shared/desk/audit.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
 import { startTask, type RunningTask } from '../backups/backup-thread.ts'
-import type { Clock, Log } from '../../core/deps.ts'
+import type { DeskDeps } from '../deps.ts'
 import type { DatabaseVerification } from './verify-database-repository.ts'
 
 /** A person does not read more faults than this; the command lists more. */
 const mostShown = 200
 
-export const createVerification = ({
-  file,
-  verifyHere,
-  clock,
-  log,
-}: {
-  readonly file: string
-  /** Verifies without a thread. */
-  readonly verifyHere: () => DatabaseVerification
-  readonly clock: Clock
-  readonly log: Log
-}) => {
+/** `verifyHere` does it without a thread. */
+export const createVerification = (
+  file: string,
+  verifyHere: () => DatabaseVerification,
+  { clock, log }: Pick<DeskDeps, 'clock' | 'log'>,
+) => {
   let current: AuditVerification = { state: 'none', checked: 0, total: 0 }
   let running: Promise<void> | undefined
   let task: RunningTask<DatabaseVerification> | undefined

@@ -57,7 +57,16 @@ export const createReportRepository = (database: WritableDatabase) => {
     return last !== undefined && last.business_date > date ? last : undefined
   }
 
+  const hasEvent = (id: number): boolean =>
+    database.prepare('SELECT 1 FROM sold_events WHERE id = ?').get(id) !== undefined
+
   return {
+    hasEvent,
+    /** Stores the name of an event that was sold; one that is known stays as it is. */
+    addEvent: (event: SoldEvent): void =>
+      database.transaction(() => {
+        if (!hasEvent(event.id)) insertRow(database, 'sold_events', { ...event })
+      }),
     laterThan,
     /** Everything of a shift that a report is made of; call it in the transaction that stores the report. */
     facts(shift: ShiftRow) {

@@ -3,8 +3,8 @@ import type { SaleRequest } from '../../../shared/desk/sales.ts'
 import type { Log } from '../../core/deps.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 import type { BookingApi, SoldBooking } from '../booking-api.ts'
+import type { ReportRepository } from './report-repository.ts'
 import type { Sold } from './rows.ts'
-import type { SoldEventRepository } from './sold-event-repository.ts'
 
 /** The facility is that of the booking, or of the form. Without readable lines there are none. */
 export const soldOf = (booking: SoldBooking, { parking }: SaleRequest, currency: string): Sold => {
@@ -24,18 +24,18 @@ export const soldOf = (booking: SoldBooking, { parking }: SaleRequest, currency:
 
 /** The names of the events that were sold here. */
 export const createSoldEvents = (deps: {
-  readonly repository: SoldEventRepository
+  readonly reports: ReportRepository
   readonly bookings: BookingApi
   readonly log: Log
 }) => {
-  const { repository, bookings, log } = deps
+  const { reports, bookings, log } = deps
   return {
     /** Reads the event once. A report names it by its number where that failed; the next sale tries again. */
     async remember(eventId: number | undefined): Promise<void> {
-      if (eventId === undefined || repository.has(eventId)) return
+      if (eventId === undefined || reports.hasEvent(eventId)) return
       try {
         const event = await bookings.readEvent(eventId)
-        repository.add({
+        reports.addEvent({
           id: eventId,
           name: event.name,
           starts_at: event.start_time ?? null,

@@ -30,7 +30,7 @@ import { createRecords } from './records.ts'
 import { venueKind } from './venues/venue-kind.ts'
 
 const venueRoutes = ({ repositories, clock }: EngineServices): Route[] => {
-  const records = createRecords(repositories, venueKind(repositories, clock.nowMs))
+  const records = createRecords(repositories, venueKind(repositories.inventory, clock.nowMs))
   const { change, ...api } = venueApi
   return [
     ...deskHandlers(api, {
@@ -43,7 +43,7 @@ const venueRoutes = ({ repositories, clock }: EngineServices): Route[] => {
 
 const couponRoutes = ({ repositories }: EngineServices): Route[] => {
   const { coupons } = repositories.inventory
-  const records = createRecords(repositories, couponKind(repositories))
+  const records = createRecords(repositories, couponKind(repositories.inventory))
   const { change, ...api } = couponApi
   return [
     ...deskHandlers(api, {
@@ -60,7 +60,7 @@ const couponRoutes = ({ repositories }: EngineServices): Route[] => {
 
 const facilityRoutes = ({ repositories }: EngineServices): Route[] => {
   const { list } = repositories.inventory.facilities
-  const records = createRecords(repositories, facilityKind(repositories))
+  const records = createRecords(repositories, facilityKind(repositories.inventory))
   const viewOf = createSellerView(repositories)
   const { change, ...api } = facilityApi
   return [

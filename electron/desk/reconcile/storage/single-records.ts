@@ -38,15 +38,6 @@ const findOne = (database: ReadableDatabase, kind: string, id: string): Found =>
     : {}
 }
 
-const readRecord = (
-  database: ReadableDatabase,
-  key: string,
-  settled: ReadonlyMap<string, Equation>,
-): BookRecord | undefined => {
-  const [kind = '', id = ''] = key.split(/:(.*)/s)
-  return recordsIn(findOne(database, kind, id), settled)[0]
-}
-
 /** The names of all facilities: whether a name is one of them is part of the evidence. */
 export const readFacilities = (database: ReadableDatabase): Pick<BookedSale, 'facility' | 'facilityId'>[] =>
   database
@@ -96,33 +87,37 @@ const isExact = ({ id, bookingId, name, sale }: BookRecord, code: string): boole
     (value) => value !== undefined && withoutSeparators(value).toLowerCase() === code,
   )
 
-interface RecordSearch {
-  readonly kind: StatementKind
-  readonly period: Period
-  readonly settledOf: (keys: readonly string[]) => ReadonlyMap<string, Equation>
-}
-
-const findRecords = (
-  database: ReadableDatabase,
-  text: string,
-  { kind, period, settledOf }: RecordSearch,
-): BookRecord[] => {
-  const code = withoutSeparators(text).toLowerCase()
-  if (code.length < 2) return []
-  const rank = (record: BookRecord): number =>
-    (isExact(record, code) ? 0 : 2) + (record.date >= period.from && record.date <= period.to ? 0 : 1)
-  const found = findAll(database, kind, text)
-  const settled = settledOf(recordsIn(found, new Map()).map(({ key }) => key))
-  return recordsIn(found, settled).toSorted(
-    (one, other) => rank(one) - rank(other) || (one.date < other.date ? 1 : one.date > other.date ? -1 : 0),
-  )
-}
-
 export const createBookRecords = (database: ReadableDatabase) => ({
   /** The record with this key, with what is still expected of it; undefined where the books have no such record. */
-  find: (key: string, settled: ReadonlyMap<string, Equation>) => readRecord(database, key, settled),
+  find(key: string, settled: ReadonlyMap<string, Equation>): BookRecord | undefined {
+    const [kind = '', id = ''] = key.split(/:(.*)/s)
+    return recordsIn(findOne(database, kind, id), settled)[0]
+  },
+
   facilities: () => readFacilities(database),
+
   /** Records of a kind of statement that the text names: exact matches and records that are due in the period are first. */
-  search: (text: string, search: RecordSearch) => findRecords(database, text, search),
+  search(
+    text: string,
+    {
+      kind,
+      period,
+      settledOf,
+    }: {
+      readonly kind: StatementKind
+      readonly period: Period
+      readonly settledOf: (keys: readonly string[]) => ReadonlyMap<string, Equation>
+    },
+  ): BookRecord[] {
+    const code = withoutSeparators(text).toLowerCase()
+    if (code.length < 2) return []
+    const rank = (record: BookRecord): number =>
+      (isExact(record, code) ? 0 : 2) + (record.date >= period.from && record.date <= period.to ? 0 : 1)
+    const found = findAll(database, kind, text)
+    const settled = settledOf(recordsIn(found, new Map()).map(({ key }) => key))
+    return recordsIn(found, settled).toSorted(
+      (one, other) => rank(one) - rank(other) || (one.date < other.date ? 1 : one.date > other.date ? -1 : 0),
+    )
+  },
 })
 export type BookRecords = ReturnType<typeof createBookRecords>

@@ -48,41 +48,34 @@ const readStatement = (database: ReadableDatabase, id: number) => {
 }
 export type StoredStatement = ReturnType<typeof readStatement>
 
-const readMatches = (database: ReadableDatabase, id: number): ReadonlyMap<number, string> => {
-  const matches = database
-    .prepare<{ row: number; state: string; content_json: string; evidence_json: string }>(
-      'SELECT row, state, content_json, evidence_json FROM statement_matches WHERE statement_id = ?',
-    )
-    .all(id)
-  const links = database
-    .prepare<{ row: number; record_key: string; rule: string; rate: number | null }>(
-      `SELECT row, record_key, rule, commission_basis_points AS rate FROM statement_settlements
-       WHERE statement_id = ? AND rule IS NOT NULL`,
-    )
-    .all(id)
-  return new Map([
-    ...matches.map(({ row, ...match }) => [row, Object.values(match).join('\n')] as const),
-    ...links.map(({ row, ...link }) => [row, Object.values(link).join('\n')] as const),
-  ])
-}
-
-const readMissing = (database: ReadableDatabase, id: number) =>
-  new Map(
-    database
-      .prepare<{ record_key: string; periods: number; content_json: string }>(
-        'SELECT record_key, periods, content_json FROM statement_missing WHERE statement_id = ?',
-      )
-      .all(id)
-      .map((row) => [row.record_key, row]),
-  )
-
 export const createThreadReader = (database: ReadableDatabase) => ({
   /** Throws 404 where there is no such statement. */
   statement: (id: number) => readStatement(database, id),
   /** The stored values of each line as text, by its row. */
-  matches: (id: number) => readMatches(database, id),
+  matches(id: number): ReadonlyMap<number, string> {
+    const matches = database
+      .prepare<{ row: number; state: string; content_json: string; evidence_json: string }>(
+        'SELECT row, state, content_json, evidence_json FROM statement_matches WHERE statement_id = ?',
+      )
+      .all(id)
+    const links = database
+      .prepare<{ row: number; record_key: string; rule: string; rate: number | null }>(
+        `SELECT row, record_key, rule, commission_basis_points AS rate FROM statement_settlements
+         WHERE statement_id = ? AND rule IS NOT NULL`,
+      )
+      .all(id)
+    return new Map([...matches, ...links].map(({ row, ...values }) => [row, Object.values(values).join('\n')]))
+  },
   /** The stored missing records, by their keys. */
-  missing: (id: number) => readMissing(database, id),
+  missing: (id: number) =>
+    new Map(
+      database
+        .prepare<{ record_key: string; periods: number; content_json: string }>(
+          'SELECT record_key, periods, content_json FROM statement_missing WHERE statement_id = ?',
+        )
+        .all(id)
+        .map((row) => [row.record_key, row]),
+    ),
   nameOf: (id: number): string =>
     database.prepare<{ name: string }>('SELECT name FROM statements WHERE id = ?').get(id)?.name ?? '',
   sourceOf: (kind: StatementKind, partner: string) => sourceOf(database, kind, partner),

@@ -2,10 +2,10 @@
 import { newClient, type InventoryClient, type NewClient } from '../../../../shared/desk/inventory/clients.ts'
 import { isScope } from '../../../core/http/auth.ts'
 import { accountHolders } from '../../accounts/oauth/client-repository.ts'
-import type { Repositories } from '../../repositories.ts'
 import type { RecordKind } from '../record-kind.ts'
+import type { InventoryRepositories } from '../repositories.ts'
 
-export const clientKind = ({ inventory }: Pick<Repositories, 'inventory'>): RecordKind<NewClient, InventoryClient> => {
+export const clientKind = (inventory: InventoryRepositories): RecordKind<NewClient, InventoryClient> => {
   const { clients, archive, missing } = inventory
   return {
     kind: 'client',

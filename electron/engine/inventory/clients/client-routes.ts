@@ -13,7 +13,7 @@ const secretBytes = 32
 export const clientRoutes = ({ repositories, ids, secretCost }: EngineServices): Route[] => {
   const { inventory, audit, transaction } = repositories
   const { clients, changes } = inventory
-  const records = createRecords(repositories, clientKind(repositories))
+  const records = createRecords(repositories, clientKind(repositories.inventory))
 
   const newSecret = async () => {
     const secret = Buffer.from(ids.randomBytes(secretBytes)).toString('base64url')

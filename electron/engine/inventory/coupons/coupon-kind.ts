@@ -1,9 +1,9 @@
 /** Coupons as records of the inventory. */
 import { newCoupon, type InventoryCoupon, type NewCoupon } from '../../../../shared/desk/inventory/coupons.ts'
-import type { Repositories } from '../../repositories.ts'
 import { isCurrency, type RecordKind } from '../record-kind.ts'
+import type { InventoryRepositories } from '../repositories.ts'
 
-export const couponKind = ({ inventory }: Pick<Repositories, 'inventory'>): RecordKind<NewCoupon, InventoryCoupon> => {
+export const couponKind = (inventory: InventoryRepositories): RecordKind<NewCoupon, InventoryCoupon> => {
   const { coupons, archive, missing } = inventory
   const references = [
     ['venues', 'venue_id'],

@@ -16,11 +16,7 @@ export const facilityInputOf = (shown: InventoryFacility): NewFacility => ({
   held: shown.held.map(({ event_id, spaces, reason, note }) => ({ event_id, spaces, reason, note })),
 })
 
-export const facilityKind = ({
-  inventory,
-}: {
-  readonly inventory: InventoryRepositories
-}): RecordKind<NewFacility, InventoryFacility> => {
+export const facilityKind = (inventory: InventoryRepositories): RecordKind<NewFacility, InventoryFacility> => {
   const { facilities, archive } = inventory
   const guardSpaces = createOverbookingGuard(inventory)
   return {

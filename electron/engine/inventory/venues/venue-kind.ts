@@ -1,11 +1,11 @@
 /** Venues as records of the inventory. */
 import { newVenue, type InventoryVenue, type NewVenue } from '../../../../shared/desk/inventory/venues.ts'
 import { fold } from '../../import/file/text.ts'
-import type { Repositories } from '../../repositories.ts'
 import { checkPhotos } from '../checks.ts'
 import { checkPlace, type RecordKind } from '../record-kind.ts'
+import type { InventoryRepositories } from '../repositories.ts'
 
-export const venueKind = ({ inventory }: Pick<Repositories, 'inventory'>, nowMs: () => number) => {
+export const venueKind = (inventory: InventoryRepositories, nowMs: () => number) => {
   const { venues, archive } = inventory
   const kind: RecordKind<NewVenue, InventoryVenue> = {
     kind: 'venue',
