@@ -7,10 +7,10 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Modules that need each other are one module, or lack a third.',
+      comment: 'Modules that need each other, even for types alone, are one module, or lack a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'nothing-unresolved',
@@ -70,33 +70,16 @@ module.exports = {
       to: { path: '^node_modules/better-sqlite3/' },
     },
     {
-      name: 'routes-hold-no-sql',
-      comment: 'A route file maps requests to calls; SQL and the handles that run it are for repositories.',
-      severity: 'error',
-      from: { path: '^electron/(core|desk|engine)/.*routes\\.ts$' },
-      to: { path: '^electron/core/db/', pathNot: '^electron/core/db/backups/' },
-    },
-    {
-      name: 'engine-sql-in-repositories',
+      name: 'sql-only-in-repositories',
       comment:
-        'Only repositories of the engine receive the database; an import makes its repositories from the one it is given.',
+        'Only repositories get the database: files named so, in core/db, core/audit or a folder named storage. The services create them and pass them on; whoever needs a transaction has that of a repository.',
       severity: 'error',
       from: {
-        path: '^electron/engine/',
+        path: '^electron/(core|engine|desk)/',
         pathNot:
-          'repositor(y|ies)\\.ts$|^electron/engine/(import/import-files|demo/seed-demo)\\.ts$|\\.test\\.ts$|/test-[^/]*\\.ts$|/testing/',
+          'repositor(y|ies)\\.ts$|/storage/|^electron/core/(db|audit)/|^electron/(engine/(engine|services)|desk/(desk|services))\\.ts$|\\.test\\.ts$|/test-[^/]*\\.ts$|/testing/',
       },
-      to: { path: '^electron/core/db/' },
-    },
-    {
-      name: 'engine-deps-end-at-the-repositories',
-      comment: 'The dependencies with the database go to the services, which pass on repositories instead.',
-      severity: 'error',
-      from: {
-        path: '^electron/engine/',
-        pathNot: '^electron/engine/(engine|services)\\.ts$|\\.test\\.ts$|/test-[^/]*\\.ts$|/testing/',
-      },
-      to: { path: '^electron/engine/deps\\.ts$' },
+      to: { path: '^electron/core/db/(driver|scratch-database|select-page|sqlite-database)\\.ts$' },
     },
     {
       name: 'gateway-is-pure',

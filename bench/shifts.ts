@@ -1,6 +1,6 @@
 /** The cost of a report of a busy shift: an X report over 5,000 sales, through the desk. */
 import { openShiftBench } from '../electron/desk/shifts/testing/shift-bench.ts'
-import { insertRow } from '../electron/desk/rows.ts'
+import { insertRow } from '../electron/core/db/insert-row.ts'
 import type { BenchRow } from './bench-row.ts'
 import { medianOf } from './median.ts'
 

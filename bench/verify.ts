@@ -4,7 +4,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAuditLog } from '../electron/core/audit/audit-log.ts'
 import { openForReading } from '../electron/core/db/driver.ts'
-import { verifyDatabase } from '../electron/desk/audit/verify-database.ts'
+import { verifyDatabase } from '../electron/desk/audit/verify-database-repository.ts'
 import { addBookings, addFacilities, openScaleDatabase, scaleNowMs, seedVenue } from './scale-data.ts'
 
 const facilities = 1_000

@@ -1,7 +1,6 @@
 /** Rows of a file that are no money: payments that failed or are pending, most of them for a booking that another row pays. */
-import type { BookedSale, StatementLine } from '../../electron/desk/reconcile/statement.ts'
+import type { BookedSale, Statement, StatementLine } from '../../electron/desk/reconcile/statement.ts'
 import type { Random } from './random.ts'
-import type { WorldStatement } from './world.ts'
 
 export interface UnsettledRow {
   readonly line: StatementLine
@@ -12,7 +11,7 @@ const statuses = ['Failed', 'Declined', 'Denied', 'Pending', 'Rejected', 'Unpaid
 
 export const makeUnsettled = (
   random: Random,
-  { statement, missing }: Pick<WorldStatement, 'statement' | 'missing'>,
+  { statement, missing }: { readonly statement: Statement; readonly missing: ReadonlySet<string> },
   sales: readonly BookedSale[],
 ): UnsettledRow[] => {
   const { kind, lines } = statement

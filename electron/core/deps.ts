@@ -1,5 +1,4 @@
 /** Dependencies of the service: no code reads the wall clock, randomness or the network directly. */
-import type { WritableDatabase } from './db/driver.ts'
 import type { SecretCost } from './secret.ts'
 
 export interface Clock {
@@ -46,17 +45,12 @@ export interface ApiSettings {
 /** Runs `work` once after `delayMs`; returns a function that cancels it. */
 export type After = (delayMs: number, work: () => void) => () => void
 
-/** The dependencies that requests may use. The database is only for repositories, so that a whole `CoreDeps` does not fit. */
-export interface RequestDeps {
-  readonly database?: never
+/** The dependencies of engine and desk, and of requests. The database is no part of them: only repositories use it. */
+export interface CoreDeps {
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Log
   readonly settings: ApiSettings
   /** The cost of hashing any secret, for tests: without it, PINs have one cost and all other secrets another. */
   readonly secretCost?: SecretCost | undefined
-}
-
-export interface CoreDeps extends Omit<RequestDeps, 'database'> {
-  readonly database: WritableDatabase
 }

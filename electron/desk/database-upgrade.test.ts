@@ -9,7 +9,7 @@ import { listTables } from '../core/db/backups/write-backup.ts'
 import { migrations } from '../core/db/migrations/all.ts'
 import { withConnection } from '../core/db/sqlite-database.ts'
 import { openTestDatabase, smallSeed } from '../engine/testing/test-database.ts'
-import { verifyDatabase } from './audit/verify-database.ts'
+import { verifyDatabase } from './audit/verify-database-repository.ts'
 import { openDeskBench } from './testing/desk-bench.ts'
 
 let folder = ''

@@ -1,5 +1,4 @@
-/** Dependencies of the back office: its own database, and a local or remote marketplace through its API. */
-import type { WritableDatabase } from '../core/db/driver.ts'
+/** Dependencies of the back office beside its own database: a local or remote marketplace through its API, and what the host opens. */
 import type { After, CoreDeps } from '../core/deps.ts'
 import type { Route } from '../core/http/route.ts'
 import type { Locale } from '../../shared/locales.ts'
@@ -88,8 +87,6 @@ export interface DeskDeps extends CoreDeps {
   readonly api: (request: Request) => Promise<Response>
   readonly marketplace: LocalMarketplace
   readonly profile: DeskProfile
-  /** Opens the live database in a training, where attempts to sign in count. */
-  readonly live?: (() => WritableDatabase | undefined) | undefined
   /** Without it nothing runs on a timer: neither hourly backups nor the webhook inbox. */
   readonly after?: After | undefined
   readonly ports?: DeskPorts

@@ -1,15 +1,11 @@
 /** The back office as a function from Request to Response, beside the API at /desk; local in every mode (architecture.md 1). */
 import { statusApi } from '../../shared/contract/settings.ts'
 import { openApiRoute } from '../core/http/openapi.ts'
-import { createAuthenticator } from '../core/http/auth.ts'
 import { createRouter } from '../core/http/router.ts'
 import type { Route } from '../core/http/route.ts'
 import { deskHandlers } from '../core/http/desk-handlers.ts'
 import { deskAccess, isoInstant } from '../core/http/desk-route.ts'
-import { createAuditRepository } from './audit/audit-repository.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { createVerification } from './audit/verification.ts'
-import { createBackups } from './backups/backups.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import type { DeskDeps } from './deps.ts'
@@ -26,7 +22,7 @@ import { cardRoutes, statementFileRoutes, statementRoutes } from './reconcile/st
 import { closingRoutes, owedRoutes } from './reconcile/close/closing-routes.ts'
 import { booksRoutes } from './reconcile/books/books-routes.ts'
 import { saleRoutes } from './sales/routes.ts'
-import { createServices } from './services.ts'
+import { createServices, type DeskDatabases } from './services.ts'
 import { chooseDemoVenues } from './settings/setting-repository.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { drawerRoutes } from './shifts/drawer-routes.ts'
@@ -45,15 +41,13 @@ const statusRoutes = ({ clock, profile }: DeskDeps): Route[] =>
 /** The pause before a third look-up in a row: it may be the response to the second one that requests it. */
 const settlePauseMs = 5_000
 
-/** All writes go to `deps.database`; bookings are made only through `deps.api`. */
-export const createDesk = (deps: DeskDeps) => {
+/** All writes go to the database; bookings are made only through `deps.api`. */
+export const createDesk = (deps: DeskDeps & DeskDatabases) => {
   const { clock, ids, log, marketplace, profile, settings: apiSettings } = deps
   const services = createServices(deps)
-  const { settings, sales, jobs, flow, cancelFlow, guard, audit, books, reconcile } = services
+  const { settings, jobs, flow, cancelFlow, guard, books, reconcile, backups, verification } = services
   const documents = createDocuments(services)
-  const backups = createBackups(deps, { settings, sales, audit })
   const webhookDesk = createWebhookDesk(services)
-  const verification = createVerification(deps)
 
   const routes: Route[] = [
     ...saleRoutes(services),
@@ -81,7 +75,7 @@ export const createDesk = (deps: DeskDeps) => {
     ...personRoutes(services),
     ...sessionRoutes(services),
     ...backupRoutes(backups),
-    ...auditRoutes(createAuditRepository(deps.database), verification),
+    ...auditRoutes(services.auditTrail, verification),
     ...trainingRoutes(services),
     ...statusRoutes(deps),
     ...(webhookDesk?.routes ?? []),
@@ -127,7 +121,7 @@ export const createDesk = (deps: DeskDeps) => {
     routes: served,
     /** The API of the marketplace needs it for the requests of the page. */
     guard,
-    fetch: createRouter({ clock, ids, log, settings: apiSettings }, createAuthenticator(deps), served, guard),
+    fetch: createRouter({ clock, ids, log, settings: apiSettings }, services.authenticator, served, guard),
     /** Called once at start: settles what the last run left unfinished. Never rejects. */
     async settlePending(): Promise<void> {
       if (profile.demo) chooseDemoVenues(settings, marketplace.venueIds)

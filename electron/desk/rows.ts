@@ -1,21 +1,8 @@
-/** Rows of the database: written by their columns, and converted to the shape of the API. */
+/** Rows of the database in the shape of the API, and requests that are repeated. */
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { AppError } from '../../shared/errors/errors.ts'
-import type { SqlValue, WritableDatabase } from '../core/db/driver.ts'
 import { isoInstant } from '../core/http/desk-route.ts'
-
-/** Inserts one row and returns its rowid. */
-export const insertRow = (
-  database: WritableDatabase,
-  table: string,
-  row: Readonly<Record<string, SqlValue>>,
-): number => {
-  const columns = Object.keys(row)
-  const places = columns.map(() => '?').join(', ')
-  const statement = database.prepareWrite(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`)
-  return statement.run(...Object.values(row)).lastInsertRowid
-}
 
 /** Selects the members of the schema: a column in milliseconds (`at_ms`) becomes an instant (`at`), and one that is null is left out. */
 export const representRow = <Schema extends z.ZodObject>(schema: Schema, row: object): z.output<Schema> => {

@@ -1,7 +1,14 @@
-/** The repositories and flows that the routes of the desk use, and the API of the marketplace. */
+/** The repositories and flows that the routes of the desk use, and the API of the marketplace. Only repositories get the database. */
 import { createAuditLog } from '../core/audit/audit-log.ts'
+import { databaseId } from '../core/db/meta.ts'
+import type { WithDatabase, WritableDatabase } from '../core/db/sqlite-database.ts'
+import { createAuthenticator } from '../core/http/authenticator-repository.ts'
+import { createAuditRepository } from './audit/audit-repository.ts'
+import { createVerification } from './audit/verification.ts'
+import { verifyDatabase } from './audit/verify-database-repository.ts'
+import { createBackups } from './backups/backups.ts'
 import { createBookingApi } from './booking-api.ts'
-import { createActivityActors } from './bookings/activity-actors.ts'
+import { createActivityActors } from './bookings/activity-actor-repository.ts'
 import { createCancelFlow } from './bookings/cancel-flow.ts'
 import { createRefundRepository } from './bookings/refund-repository.ts'
 import type { DeskDeps, ReadPass, SpaceHolds } from './deps.ts'
@@ -16,27 +23,34 @@ import { createPrintJobRepository } from './printing/print-job-repository.ts'
 import { createDraftRepository } from './sales/draft-repository.ts'
 import { createSaleFlow } from './sales/sale-flow.ts'
 import { createSaleRepository } from './sales/sale-repository.ts'
+import { createUnfinishedReader } from './sales/unfinished-sale-repository.ts'
 import { createClosingRepository } from './reconcile/close/closing-repository.ts'
 import { createClosingService } from './reconcile/close/closing-service.ts'
 import { createStatementFiles } from './reconcile/read/statement-files.ts'
 import { createDecisionService } from './reconcile/decide/decision-service.ts'
 import { createMatchingQueue } from './reconcile/match/matching-queue.ts'
 import { createReconcileService } from './reconcile/reconcile-service.ts'
+import { createRefundDueReader } from './reconcile/card/refund-due-repository.ts'
+import { createCardShifts } from './reconcile/card/statement-shift-repository.ts'
 import { createLetterRepository } from './reconcile/owed/letter-repository.ts'
 import { createOwedFlow } from './reconcile/owed/owed-flow.ts'
 import { createOwedRepository } from './reconcile/owed/owed-repository.ts'
 import { createMappingRepository } from './reconcile/storage/mapping-rows.ts'
 import { createReconciliations } from './reconcile/storage/reconciliations.ts'
+import { createBookRecords } from './reconcile/storage/single-records.ts'
 import { createStatementRepository } from './reconcile/storage/statement-repository.ts'
+import { startReconcileThread } from './reconcile/thread/reconcile-work-repository.ts'
 import { createSettingRepository } from './settings/setting-repository.ts'
 import { createDepositRepository } from './shifts/deposit-repository.ts'
 import { createOutsideCashRepository } from './shifts/outside-cash-repository.ts'
 import { createReportRepository } from './shifts/report-repository.ts'
 import { createAgreementRepository } from './reconcile/books/agreement-repository.ts'
+import { createBooksRepository } from './reconcile/books/books-repository.ts'
 import { createBooks } from './reconcile/books/follow-books.ts'
 import { createShiftFlow } from './shifts/shift-flow.ts'
 import { createShiftRepository } from './shifts/shift-repository.ts'
 import { createSoldEvents } from './shifts/sold.ts'
+import { createInboxRepository } from './webhooks/inbox/inbox-repository.ts'
 
 /** A remote marketplace holds no space for a sale that is only parked. */
 const noHolds: SpaceHolds = { place: () => false, release: () => undefined }
@@ -44,12 +58,18 @@ const noHolds: SpaceHolds = { place: () => false, release: () => undefined }
 /** The list is short because a person reads it. */
 const leftOverLimit = 50
 
-export const createServices = (desk: DeskDeps) => {
-  const { database, clock, ids, log, marketplace, profile } = desk
+export interface DeskDatabases extends WithDatabase {
+  /** Opens the live database in a training, where attempts to sign in count. */
+  readonly live?: (() => WritableDatabase | undefined) | undefined
+}
+
+export const createServices = ({ database, live: openLive, ...desk }: DeskDeps & DeskDatabases) => {
+  const { clock, ids, log, marketplace, profile } = desk
+  const { file } = database
   const isEmbedded = profile.kind === 'embedded'
   const bookings = createBookingApi(desk)
   const holds = isEmbedded ? marketplace.holds : noHolds
-  const audit = createAuditLog(desk)
+  const audit = createAuditLog({ database, clock })
   const settings = createSettingRepository(database, audit)
   const drafts = createDraftRepository(database)
   const sales = createSaleRepository(database, drafts, audit)
@@ -61,23 +81,24 @@ export const createServices = (desk: DeskDeps) => {
   const shifts = createShiftRepository(database)
   const reports = createReportRepository(database)
   const shiftFlow = createShiftFlow({ shifts, reports, audit, clock, rules: () => settings.readOrDefault('shifts') })
-  const soldEvents = createSoldEvents({ database, bookings, log })
+  const soldEvents = createSoldEvents({ reports, bookings, log })
   const people = createPersonRepository(database)
   const approvals = createApprovals(clock, ids)
   const signIn = createSignIn(people, audit, desk, () => {
-    const live = desk.live?.()
+    const live = openLive?.()
     return live && createPersonRepository(live)
   })
   const liveAudit = () => {
-    const live = desk.live?.()
+    const live = openLive?.()
     return live && createAuditLog({ database: live, clock })
   }
   const statements = createStatementRepository(database)
   const mappings = createMappingRepository(database, audit, clock)
-  const statementFiles = createStatementFiles({ database, clock, after: desk.after })
+  const startThread = () => startReconcileThread(database)
+  const statementFiles = createStatementFiles({ startThread, clock, after: desk.after })
   const reconciliations = createReconciliations(database)
   const matchingQueue = createMatchingQueue({
-    database,
+    startThread,
     statements,
     reconciliations,
     rules: () => settings.readOrDefault('reconcile').rules,
@@ -96,13 +117,20 @@ export const createServices = (desk: DeskDeps) => {
     audit,
     clock,
   })
-  const books = createBooks({ ...desk, bookings })
+  const books = createBooks({ ...desk, repository: createBooksRepository(database), bookings })
   const letters = createLetterRepository(database)
+  const bookRecords = createBookRecords(database)
   const flowDeps = { sales, refunds, bookings, shiftFlow, soldEvents, windowName, clock, log }
   return {
     desk,
+    databaseFile: file,
+    authenticator: createAuthenticator({ database, settings: desk.settings }),
     ...flowDeps,
     audit,
+    auditTrail: createAuditRepository(database),
+    verification: createVerification(file, () => verifyDatabase(database), desk),
+    backups: createBackups(desk, { file, databaseId: () => databaseId(database), settings }, { sales, audit }),
+    inbox: createInboxRepository(database),
     actors: createActivityActors(database),
     agreements: createAgreementRepository(database),
     books,
@@ -114,6 +142,7 @@ export const createServices = (desk: DeskDeps) => {
     deposits: createDepositRepository(database),
     outside: createOutsideCashRepository(database),
     drafts,
+    unfinishedOfPeople: createUnfinishedReader(database),
     parkedSales: createParkedSaleRepository(database, { drafts, holds, audit }),
     people,
     approvals,
@@ -128,8 +157,12 @@ export const createServices = (desk: DeskDeps) => {
     reconciliations,
     matchingQueue,
     reconcile,
+    startThread,
+    bookRecords,
+    cardShifts: createCardShifts(database),
+    readRefundsDue: createRefundDueReader(database),
     decisions: createDecisionService({
-      database,
+      bookRecords,
       statements,
       reconciliations,
       audit,

@@ -1,6 +1,6 @@
 /** The dependencies of the engine. */
 import type { CoreDeps } from '../core/deps.ts'
-import type { Guard } from '../core/http/actor.ts'
+import type { Guard } from '../core/http/route.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outgoing } from './webhooks/outgoing.ts'
 

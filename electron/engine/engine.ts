@@ -2,7 +2,8 @@
 import { createAdministration } from './accounts/administration.ts'
 import type { EngineDeps } from './deps.ts'
 import { apiDescriptionRoute } from '../core/http/openapi.ts'
-import { createAuthenticator } from '../core/http/auth.ts'
+import type { WithDatabase } from '../core/db/sqlite-database.ts'
+import { createAuthenticator } from '../core/http/authenticator-repository.ts'
 import { createRouter, type Connection } from '../core/http/router.ts'
 import type { Route } from '../core/http/route.ts'
 import { createMailSender } from './mail/mail-sender.ts'
@@ -44,10 +45,10 @@ const routesOf = (services: EngineServices): readonly Route[] =>
     createPassRoutes,
   ].flatMap((createRoutes) => createRoutes(services))
 
-export const engineRoutes = (deps: EngineDeps): readonly Route[] => routesOf(createServices(deps))
+export const engineRoutes = (deps: EngineDeps & WithDatabase): readonly Route[] => routesOf(createServices(deps))
 
 /** The caller starts and stops `webhooks`, `mail` and `upkeep`, which are undefined without `outgoing`. */
-export const createEngine = (deps: EngineDeps) => {
+export const createEngine = (deps: EngineDeps & WithDatabase) => {
   const { clock, ids, log, settings, outgoing, mailer, guard } = deps
   const services = createServices(deps, { onWebhookQueued: () => webhooks?.wake(), onMailQueued: () => mail?.wake() })
   const webhooks = outgoing && createWebhooks(services, outgoing)

@@ -2,6 +2,7 @@
 import { createAuditLog } from '../core/audit/audit-log.ts'
 import { createGroupCommit } from '../core/db/group-commit.ts'
 import { databaseId, isDemo, quoteKey } from '../core/db/meta.ts'
+import type { WithDatabase } from '../core/db/sqlite-database.ts'
 import type { CoreDeps } from '../core/deps.ts'
 import { createImports } from './import/imports-repository.ts'
 import { createBookingChanges } from './api/changes/changes-repository.ts'
@@ -51,7 +52,7 @@ export interface QueueListeners {
 export type Repositories = ReturnType<typeof createRepositories>
 
 export const createRepositories = (
-  { database, clock, ids, secretCost }: Pick<CoreDeps, 'database' | 'clock' | 'ids' | 'secretCost'>,
+  { database, clock, ids, secretCost }: WithDatabase & Pick<CoreDeps, 'clock' | 'ids' | 'secretCost'>,
   { onWebhookQueued, onMailQueued }: QueueListeners = {},
 ) => {
   const readVersions = createVersionReader(database)

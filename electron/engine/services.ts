@@ -1,12 +1,16 @@
-/** The dependencies of the parts of the engine: everything but the database, which only repositories use. */
+/** The dependencies of the parts of the engine, with the repositories instead of the database. */
+import type { WithDatabase } from '../core/db/sqlite-database.ts'
 import type { EngineDeps } from './deps.ts'
 import { createRepositories, type QueueListeners, type Repositories } from './repositories.ts'
 
-export interface EngineServices extends Omit<EngineDeps, 'database'> {
+export interface EngineServices extends EngineDeps {
   readonly repositories: Repositories
 }
 
-export const createServices = ({ database, ...rest }: EngineDeps, listeners?: QueueListeners): EngineServices => ({
+export const createServices = (
+  { database, ...rest }: EngineDeps & WithDatabase,
+  listeners?: QueueListeners,
+): EngineServices => ({
   ...rest,
   repositories: createRepositories({ ...rest, database }, listeners),
 })

@@ -2,12 +2,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DeskDeps } from '../desk/deps.ts'
 import { createDesk, type Desk } from '../desk/desk.ts'
+import { createPersonRepository } from '../desk/people/person-repository.ts'
+import type { DeskDatabases } from '../desk/services.ts'
 import { createStatedAddress } from '../desk/settings/setting-repository.ts'
-import { beginTraining } from '../desk/training/begin-training.ts'
+import { beginTraining } from '../desk/training/training-repository.ts'
 import type { LostDataWay } from '../../shared/desktop/engine-state.ts'
 import { explainFailedStart, openDatabase, type WritableDatabase } from '../core/db/driver.ts'
+import type { WithDatabase } from '../core/db/sqlite-database.ts'
 import { refuseWhileImporting } from '../core/db/import-hold.ts'
 import { createLogKeeper } from '../core/db/log-keeper.ts'
 import { isDemo, isTraining } from '../core/db/meta.ts'
@@ -16,10 +18,10 @@ import { liveFileOf } from '../common/training-folder.ts'
 import type { ApiSettings, Clock, CoreDeps, Ids, Log } from '../core/deps.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import type { SecretCost } from '../core/secret.ts'
-import type { Guard } from '../core/http/actor.ts'
+import type { Guard } from '../core/http/route.ts'
 import { splitAddress } from '../core/http/path.ts'
 import type { Connection } from '../core/http/router.ts'
-import { refreshDemo, seedDemo } from '../engine/demo/seed-demo.ts'
+import { refreshDemo, seedDemo } from '../engine/import/seed-demo-repository.ts'
 import type { Outgoing } from '../engine/webhooks/outgoing.ts'
 import { virtualClock } from './process/engine-start.ts'
 import { listen, type ConnectionLimits } from './http/http-server.ts'
@@ -82,12 +84,7 @@ const fillDemo = (database: WritableDatabase, { demo, log }: AppOptions, nowMs: 
 /** The inbox may be reachable from the whole network; one service sends it small requests. */
 const inboxLimits: ConnectionLimits = { connections: 100, headersMs: 10_000, requestMs: 20_000 }
 
-const deskOver = (
-  engine: Engine,
-  deps: CoreDeps & Pick<DeskDeps, 'live'>,
-  options: AppOptions,
-  outgoing: Outgoing,
-): Desk => {
+const deskOver = (engine: Engine, deps: CoreDeps & DeskDatabases, options: AppOptions, outgoing: Outgoing): Desk => {
   const { remote, restart, train } = options
   const isOurDemo = isDemo(deps.database)
   const training = isTraining(deps.database)
@@ -122,7 +119,7 @@ const isPeoplePath = (url: string): boolean => /^\/desk\/people(?:\/|$)/.test(sp
 /** A record that cannot be written is tried again with the next change, and at the next start. */
 const keepPeopleRecord = (database: WritableDatabase, log: Log): void => {
   try {
-    recordPeople(database.file, database.prepare('SELECT 1 FROM people').get() !== undefined)
+    recordPeople(database.file, createPersonRepository(database).hasPeople())
   } catch (error) {
     log.error('that people were added could not be recorded', { error: String(error) })
   }
@@ -165,7 +162,7 @@ export const composeApp = async (options: AppOptions) => {
     const outgoing = training ? withoutSending(createOutgoing()) : createOutgoing()
     const statedAddress = createStatedAddress(database)
     const settings: ApiSettings = { ...options.settings, publicUrl: () => options.publicUrl ?? statedAddress() }
-    const deps: CoreDeps = { database, clock, ids, log, settings, secretCost }
+    const deps: CoreDeps & WithDatabase = { database, clock, ids, log, settings, secretCost }
     const guard: Guard = (context) => desk.guard(context)
     const engine: Engine = createEngine({ ...deps, outgoing, mailer, guard })
     const openLiveOnce = () => (live ??= openLive(options, clock.nowMs()))

@@ -1,9 +1,8 @@
 /** Requests that were refused until a person approves them: the dialog reads them here, and they are sent again or end. */
-import type { z } from 'zod'
 import { create } from 'zustand'
+import type { Method } from '../../shared/contract/endpoint.ts'
 import { isAppError, type ErrorData } from '../../shared/errors/errors.ts'
 import type { IconShape } from '../ui/icon.tsx'
-import type { RequestOptions } from './request.ts'
 
 /** The text about the request for the approver; it is written where the request is sent. */
 export interface ApprovalPurpose {
@@ -20,8 +19,18 @@ export interface ApprovalPurpose {
   readonly keep: string
 }
 
+export interface ApprovableRequest {
+  readonly method?: Method
+  /** The path under /api: `/v4/events`. Endpoints of the desk are called by their contracts (client.ts). */
+  readonly path: string
+  /** JSON body, for the desk API. */
+  readonly json?: unknown
+  /** The text for a person with more permissions who has to approve the request. */
+  readonly approval?: ApprovalPurpose | undefined
+}
+
 interface PendingApproval extends NonNullable<ErrorData<'approval_required'>> {
-  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly method: Exclude<Method, 'GET'>
   readonly path: string
   readonly body: string
   readonly purpose: ApprovalPurpose | undefined
@@ -41,12 +50,7 @@ export const bodyOf = (json: unknown): string => (json === undefined ? '' : JSON
 /** The id of the approval of a refused request; undefined for other failures, and where nobody approves. */
 export const approvalOf = async (
   error: unknown,
-  {
-    method = 'GET',
-    path,
-    json,
-    approval: purpose,
-  }: Pick<RequestOptions<z.ZodType>, 'method' | 'path' | 'json' | 'approval'>,
+  { method = 'GET', path, json, approval: purpose }: ApprovableRequest,
 ): Promise<string | undefined> => {
   const missing = isAppError(error, 'approval_required') ? error.data : undefined
   if (missing === undefined || method === 'GET' || useApprovals.getState().pending !== undefined) return undefined

@@ -5,7 +5,7 @@ import { AppError, errorBody, isAppError, receivedError } from '../../shared/err
 import { parseJson } from '../../shared/http/json.ts'
 import { retryAfterMs } from '../../shared/errors/retry-after.ts'
 import { locale } from '../lib/i18n/index.ts'
-import { approvalOf, bodyOf, type ApprovalPurpose } from './approval.ts'
+import { approvalOf, bodyOf, type ApprovableRequest } from './approval.ts'
 import { assertOwnResponse, assertStillHere } from '../lib/connection/active-profile.ts'
 import { noteAge } from '../lib/connection/seen.ts'
 import { isAbort, loggedFetch } from './page-log.ts'
@@ -14,15 +14,10 @@ import { refresh } from './query-client.ts'
 export type ParamValue = string | number | boolean | readonly (string | number)[] | null | undefined
 export type Params = Readonly<Record<string, ParamValue>>
 
-export interface RequestOptions<Schema extends z.ZodType> {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** The path under /api: `/v4/events`. Endpoints of the desk are called by their contracts (client.ts). */
-  readonly path: string
+export interface RequestOptions<Schema extends z.ZodType> extends ApprovableRequest {
   readonly query?: Params | undefined
   /** Form-encoded body, for the v4 API. */
   readonly form?: Params | undefined
-  /** JSON body, for the desk API. */
-  readonly json?: unknown
   readonly schema: Schema
   readonly signal?: AbortSignal | undefined
   /** The same key has the same outcome (decisions.md 4): a write can be repeated while the engine restarts. */
@@ -31,8 +26,6 @@ export interface RequestOptions<Schema extends z.ZodType> {
   readonly ifMatch?: string | undefined
   /** The request outlives the page. At most 64 KiB. */
   readonly keepalive?: boolean
-  /** The text for a person with more permissions who has to approve the request. */
-  readonly approval?: ApprovalPurpose | undefined
 }
 
 interface Paging {

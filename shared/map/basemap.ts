@@ -1,6 +1,6 @@
 /** Reads the bundled street maps (format: docs/demo-data.md). */
 import { z } from 'zod'
-import { boxOf, holds, type Box } from './geometry.ts'
+import { boxOf, holds, type Box, type Coordinates } from './geometry.ts'
 
 export type StreetClass = 'motorway' | 'major' | 'minor' | 'service'
 
@@ -56,8 +56,5 @@ const streetClassOf = (name: string | undefined): StreetClass =>
   name === 'motorway' || name === 'major' || name === 'service' ? name : 'minor'
 
 /** The map that contains all of the points. */
-export const basemapOf = (
-  basemaps: readonly Basemap[],
-  ...points: readonly { readonly latitude: number; readonly longitude: number }[]
-): Basemap | undefined =>
+export const basemapOf = (basemaps: readonly Basemap[], ...points: readonly Coordinates[]): Basemap | undefined =>
   basemaps.find(({ box }) => points.every(({ longitude, latitude }) => holds(box, longitude, latitude)))

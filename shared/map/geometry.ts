@@ -1,4 +1,9 @@
-/** Plane geometry of maps: rectangles in pixels, boxes in degrees. */
+/** Plane geometry of maps: rectangles in pixels, places and boxes in degrees. */
+
+export interface Coordinates {
+  readonly latitude: number
+  readonly longitude: number
+}
 
 export interface Point {
   readonly x: number

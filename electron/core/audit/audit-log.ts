@@ -1,6 +1,7 @@
 /** Records writes in the audit trail, for the desk and for the marketplace's own routes of the desk. */
 import type { AuditAction, AuditField, AuditSubject } from '../../../shared/desk/audit.ts'
-import type { CoreDeps } from '../deps.ts'
+import type { WithDatabase } from '../db/sqlite-database.ts'
+import type { Clock } from '../deps.ts'
 import { auditHash, chainStart, lastAuditId } from './audit-chain.ts'
 
 type Values<Name extends string = string> = Readonly<Partial<Record<Name, unknown>>>
@@ -47,7 +48,7 @@ const jsonOf = (values: Values | undefined): string | null => {
   )
 }
 
-export const createAuditLog = ({ database, clock }: Pick<CoreDeps, 'database' | 'clock'>) => {
+export const createAuditLog = ({ database, clock }: WithDatabase & { readonly clock: Clock }) => {
   const findHash = database.prepare<{ hash: string }>('SELECT hash FROM audit_log ORDER BY id DESC LIMIT 1')
 
   const log = {

@@ -6,7 +6,6 @@ import { createPrivateFile } from '../../common/private-files.ts'
 import { mapSqliteError } from './database-error.ts'
 import { clearMark } from './log-mark.ts'
 import { defineSortKey } from './name-order.ts'
-import type { Sealing } from './seals/sealing.ts'
 
 export type SqlValue = string | number | bigint | Uint8Array | null
 
@@ -46,6 +45,22 @@ export interface WritableDatabase extends ReadableDatabase {
   transaction<T>(work: () => T, options?: { readonly isDurable: boolean }): T
   /** Moves the write-ahead log into the file and closes. Closing twice does nothing. */
   close(): void
+}
+
+export interface WithDatabase {
+  readonly database: WritableDatabase
+}
+
+/** Seals the rows that a transaction wrote, at its end. */
+export interface Sealing {
+  /** The sealed tables that a statement names. */
+  tablesOf(sql: string): readonly string[]
+  /** Called before a statement that writes to these tables. */
+  watch(tables: readonly string[]): void
+  /** Called before the commit of a transaction. */
+  seal(): void
+  /** Called after a transaction or a savepoint was rolled back. */
+  rolledBack(): void
 }
 
 /** Runs `work` over its own connection. */

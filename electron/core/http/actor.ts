@@ -1,6 +1,5 @@
 /** The actor of a desk request, and the permission that it needs: the desk determines both from its own session (operator.md, rule 2). */
 import type { Needed, Role, RoutePermission } from '../../../shared/permissions.ts'
-import type { RequestContext, Route } from './route.ts'
 
 export interface SignedIn {
   readonly id: number
@@ -16,18 +15,6 @@ export interface Actor {
   /** The name of the window, or the client of a program. */
   readonly window: string
 }
-
-/** The parts of a request that decide whether it may be made, and who makes it. */
-export type GuardedRequest = Pick<
-  RequestContext,
-  'auth' | 'headers' | 'method' | 'path' | 'rawQuery' | 'bodyText' | 'pathParams' | 'actor' | 'requirePermission'
-> & { readonly route: Pick<Route, 'permission'> }
-
-/**
- * Runs before the handler of every request: sets the actor, and throws 401 `not_signed_in`, 403 `permission_missing` or 403
- * `approval_required` where the route is not open to it.
- */
-export type Guard = (request: GuardedRequest) => void
 
 /** The permission that a request at this path needs. */
 export const neededBy = (permission: RoutePermission, pathParams: Readonly<Record<string, string>>): Needed => {

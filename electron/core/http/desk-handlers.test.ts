@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { empty, endpointOf, requestOf, type Input, type Received } from '../../../shared/contract/endpoint.ts'
 import { errorBody } from '../../../shared/errors/errors.ts'
 import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
-import { createAuthenticator } from './auth.ts'
+import { createAuthenticator } from './authenticator-repository.ts'
 import { deskHandlers } from './desk-handlers.ts'
 import { createRouter, type Fetch } from './router.ts'
 

@@ -4,7 +4,8 @@ import type { InventoryProblem } from '../../../shared/desk/inventory/common.ts'
 import type { FieldProblemCode } from '../../../shared/desk/webhooks.ts'
 import { AppError, type ErrorData } from '../../../shared/errors/errors.ts'
 import { parseJson } from './parameters.ts'
-import type { Access, RequestContext, Route } from './route.ts'
+import type { Access } from './auth.ts'
+import type { RequestContext, Route } from './route.ts'
 import { pathId } from './search.ts'
 
 export const deskAccess: Access = { anonymous: false, scopes: ['internal'] }

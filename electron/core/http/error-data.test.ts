@@ -14,7 +14,7 @@ import {
 import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { failureResponse } from '../../gateway/remote/remote-response.ts'
-import { createAuthenticator } from './auth.ts'
+import { createAuthenticator } from './authenticator-repository.ts'
 import { deskRoute } from './desk-route.ts'
 import { openAccess } from './route.ts'
 import { createRouter } from './router.ts'

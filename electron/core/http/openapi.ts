@@ -1,11 +1,11 @@
 /** Describes routes as an OpenAPI 3.1 document, from the same data that serves them (architecture.md decision 5). */
 import { z } from 'zod'
 import { rememberByText } from '../../../shared/remember.ts'
-import { scopeNames, type Scope } from './auth.ts'
+import { scopeNames, type Access, type Scope } from './auth.ts'
 import { operationBody, operationParameters, sharedParameters } from './openapi-requests.ts'
 import { operationResponses, sharedHeaders, sharedResponses } from './openapi-responses.ts'
 import { withComponents, type JsonSchema } from './openapi-schema.ts'
-import { openAccess, RawJson, routesByAddress, type Access, type Route } from './route.ts'
+import { openAccess, RawJson, routesByAddress, type Route } from './route.ts'
 
 const scopeDescriptions: Readonly<Record<Scope, string>> = {
   internal: 'Everything; for the operator’s own programs',

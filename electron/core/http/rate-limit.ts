@@ -2,7 +2,7 @@
 import { AppError } from '../../../shared/errors/errors.ts'
 import type { ApiSettings, RateLimit } from '../deps.ts'
 import { isInternal } from './auth.ts'
-import type { RequestContext } from './route.ts'
+import type { Effect, RequestContext, RouteLimit } from './route.ts'
 
 export const usualRateLimit: RateLimit = { anonymousPerMinute: 60, tokenPerMinute: 1200 }
 
@@ -10,10 +10,12 @@ const windowMs = 60_000
 const callersLimit = 50_000
 
 /** Limits per minute and address: token endpoints, and the effects of requests with public tokens. */
-const addressLimits = { oauth: 60, public_token: 20, booking: 60, message: 20 } as const
-/** A route with one of these has it instead of the general limit. */
-export type RouteLimit = 'oauth' | 'public_token'
-export type Effect = 'booking' | 'message'
+const addressLimits: Readonly<Record<RouteLimit | Effect, number>> = {
+  oauth: 60,
+  public_token: 20,
+  booking: 60,
+  message: 20,
+}
 
 type Caller = Pick<RequestContext, 'auth' | 'fromWindow' | 'nowMs' | 'remoteAddress' | 'responseHeaders'>
 

@@ -5,7 +5,7 @@ import { errorText } from '../../common/error-text.ts'
 import { acceptedType } from './negotiation.ts'
 import { databaseErrorCode } from '../db/database-error.ts'
 import { wrapInEnvelope, type EnvelopeMembers } from './envelope.ts'
-import { addPagingHeaders } from './paging.ts'
+import { addPagingHeaders } from './paging-headers.ts'
 import { noParameters, readLeniently } from './parameters.ts'
 import { RawJson, type Reply, type RequestContext } from './route.ts'
 

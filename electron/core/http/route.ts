@@ -3,30 +3,15 @@ import type { z } from 'zod'
 import { AppError, type ErrorCode } from '../../../shared/errors/errors.ts'
 import type { Method } from '../../../shared/contract/endpoint.ts'
 import type { Permission, RoutePermission } from '../../../shared/permissions.ts'
-import type { RequestDeps } from '../deps.ts'
+import type { CoreDeps } from '../deps.ts'
 import type { Actor } from './actor.ts'
-import { anonymous, type Auth, type Scope } from './auth.ts'
+import { anonymous, type Access, type Auth } from './auth.ts'
 import { noFields, type FieldSelection } from './fields.ts'
 import type { Locale } from '../../../shared/locales.ts'
 import { maximumPerPage, maximumWithQuotes, parsePaging, type Paging } from './paging.ts'
 import { noParameters, type Parameters } from './parameters.ts'
-import type { Effect, RouteLimit } from './rate-limit.ts'
 import type { Relations } from './relations.ts'
 import { noZoom, type ZoomSelection } from './zoom.ts'
-
-/** Who may call (decisions.md section 5). The HTTP layer enforces this before the handler runs. */
-export interface Access {
-  /** Requests without a token are accepted; the handler may still refuse them. */
-  readonly anonymous: boolean
-  /** A token needs one of these, or `internal`. */
-  readonly scopes: readonly Scope[]
-  /** The token must belong to a user: otherwise 403 `user_token_required`. */
-  readonly user?: boolean
-  /** The HTTP layer does not read the Authorization header: token endpoints read Basic themselves. */
-  readonly ignoresToken?: boolean
-  /** An invalid token counts as none: a page is shown all the same. */
-  readonly forgivesToken?: boolean
-}
 
 /** JSON as text or UTF-8 bytes, sent unchanged. */
 export class RawJson {
@@ -79,6 +64,10 @@ export type Reply =
       readonly content: string | Uint8Array<ArrayBuffer>
       readonly contentType: string
     })
+
+/** A route with one of these limits has it instead of the general one. */
+export type RouteLimit = 'oauth' | 'public_token'
+export type Effect = 'booking' | 'message'
 
 export interface Route {
   readonly method: Method
@@ -151,8 +140,7 @@ export interface Route {
 
 /** A request for its handler, with the data for writing the response. */
 export class RequestContext {
-  /** Only repositories get the database. */
-  declare readonly deps: RequestDeps
+  declare readonly deps: CoreDeps
   /** The address at which customers reach this program, which is also `deps.settings.baseUrl` then; undefined where none is configured. */
   declare readonly publicUrl: string | undefined
   declare readonly route: Route
@@ -200,6 +188,18 @@ export class RequestContext {
     return parsePaging(this.params, this.zoom.includes('quotes') ? maximumWithQuotes : maximumPerPage)
   }
 }
+
+/** The parts of a request that decide whether it may be made, and who makes it. */
+export type GuardedRequest = Pick<
+  RequestContext,
+  'auth' | 'headers' | 'method' | 'path' | 'rawQuery' | 'bodyText' | 'pathParams' | 'actor' | 'requirePermission'
+> & { readonly route: Pick<Route, 'permission'> }
+
+/**
+ * Runs before the handler of every request: sets the actor, and throws 401 `not_signed_in`, 403 `permission_missing` or 403
+ * `approval_required` where the route is not open to it.
+ */
+export type Guard = (request: GuardedRequest) => void
 
 /** For the catalogue and quotes. */
 export const openAccess: Access = { anonymous: true, scopes: ['public', 'mobile', 'partner', 'internal', 'data'] }

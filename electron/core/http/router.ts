@@ -2,9 +2,9 @@
 import type { Method } from '../../../shared/contract/endpoint.ts'
 import { AppError } from '../../../shared/errors/errors.ts'
 import { Hono, type Context } from 'hono'
-import type { ApiSettings, RequestDeps } from '../deps.ts'
-import type { Guard } from './actor.ts'
-import { deskAuth, type Authenticator } from './auth.ts'
+import type { ApiSettings, CoreDeps } from '../deps.ts'
+import { deskAuth } from './auth.ts'
+import type { Authenticator } from './authenticator-repository.ts'
 import { decodeBody, readBody } from './body.ts'
 import { elapsed } from './envelope.ts'
 import { parseFields } from './fields.ts'
@@ -16,7 +16,7 @@ import { clientAddress, createTrust, movedTo, proxiedUrl } from './proxy-headers
 import { createRateLimiter } from './rate-limit.ts'
 import { createRelations } from './relations.ts'
 import { errorResponse, writeReply } from './reply-writer.ts'
-import { noRoute, RequestContext, routesByAddress, type Route } from './route.ts'
+import { noRoute, RequestContext, routesByAddress, type Guard, type Route } from './route.ts'
 import { parseSort } from './sort.ts'
 import { parseZoom } from './zoom.ts'
 
@@ -95,7 +95,7 @@ const addPreflightHeaders = (request: Request, allow: string, headers: Record<st
 type Endpoint = ReturnType<typeof collectEndpoints>[number]
 
 export const createRouter = (
-  deps: RequestDeps,
+  deps: CoreDeps,
   authenticator: Authenticator,
   routes: readonly Route[],
   guard: Guard = () => undefined,

@@ -1,7 +1,6 @@
 /** Runs tasks inside a task thread, one after the other. */
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { isAppError } from '../../../shared/errors/errors.ts'
-import { openAgainForReading, type ReadableDatabase } from '../db/driver.ts'
 import type { ReportProgress, TaskReply, TaskRequest } from './task-thread.ts'
 
 export const serveTasks = (work: object): void => {
@@ -21,10 +20,4 @@ export const serveTasks = (work: object): void => {
   parentPort?.on('message', (request: TaskRequest) => {
     last = last.then(async () => post(await replyTo(request)))
   })
-}
-
-/** Serves work on a database, over its own read-only connection. */
-export const serveReading = (createWork: (database: ReadableDatabase) => object): void => {
-  const { file } = workerData as { readonly file: string }
-  serveTasks(createWork(openAgainForReading(file).database))
 }

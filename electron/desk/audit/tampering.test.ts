@@ -15,8 +15,8 @@ import { sealedTables } from '../../core/db/seals/sealed-tables.ts'
 import { createSqliteDatabase } from '../../core/db/sqlite-database.ts'
 import { createClosingRepository, linesHash } from '../reconcile/close/closing-repository.ts'
 import { storeStatement } from '../reconcile/close/testing/stored-statements.ts'
-import { appendContent } from './content-chain.ts'
-import { verifyDatabase } from './verify-database.ts'
+import { appendContent } from './content-chain-repository.ts'
+import { verifyDatabase } from './verify-database-repository.ts'
 
 /** Tables that hold no money, people of the box office, permission or closed statement. */
 const notCovered: Readonly<Record<string, readonly string[]>> = {

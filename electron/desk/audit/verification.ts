@@ -3,12 +3,17 @@ import type { AuditVerification } from '../../../shared/desk/audit.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
 import { startTask, type RunningTask } from '../backups/backup-thread.ts'
 import type { DeskDeps } from '../deps.ts'
-import { verifyDatabase, type DatabaseVerification } from './verify-database.ts'
+import type { DatabaseVerification } from './verify-database-repository.ts'
 
 /** A person does not read more faults than this; the command lists more. */
 const mostShown = 200
 
-export const createVerification = ({ database, clock, log }: Pick<DeskDeps, 'database' | 'clock' | 'log'>) => {
+/** `verifyHere` does it without a thread. */
+export const createVerification = (
+  file: string,
+  verifyHere: () => DatabaseVerification,
+  { clock, log }: Pick<DeskDeps, 'clock' | 'log'>,
+) => {
   let current: AuditVerification = { state: 'none', checked: 0, total: 0 }
   let running: Promise<void> | undefined
   let task: RunningTask<DatabaseVerification> | undefined
@@ -16,8 +21,8 @@ export const createVerification = ({ database, clock, log }: Pick<DeskDeps, 'dat
 
   const verify = async (): Promise<DatabaseVerification> => {
     // A database in memory has no second connection.
-    if (database.file === ':memory:') return verifyDatabase(database)
-    task = startTask('verifyDatabase', { file: database.file }, (checked, total) => {
+    if (file === ':memory:') return verifyHere()
+    task = startTask('verifyDatabase', { file }, (checked, total) => {
       current = { state: 'running', checked, total }
     })
     return task.result

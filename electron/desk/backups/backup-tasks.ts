@@ -4,7 +4,6 @@ import type { BackupReason } from '../../../shared/desk/backups.ts'
 import type { MessageData } from '../../common/error-text.ts'
 import { sqliteFinding } from '../../common/failure-reason.ts'
 import { deleteBackup, readBackups } from '../../core/db/backups/backup-files.ts'
-import { openAgainForReading } from '../../core/db/driver.ts'
 import { moveLogOf } from '../../core/db/move-log.ts'
 import { stageRestore } from '../../core/db/backups/pending-restore.ts'
 import {
@@ -19,7 +18,7 @@ import {
 import { refuseUnknownSchema } from '../../core/db/migrate.ts'
 import { migrations } from '../../core/db/migrations/all.ts'
 import { createPrivateFile } from '../../common/private-files.ts'
-import { verifyDatabase } from '../audit/verify-database.ts'
+import { verifyOpenFile } from '../audit/verify-database-repository.ts'
 import { compareWithBackup } from './difference.ts'
 import { listLostBookings } from './lost-bookings.ts'
 import { findExpendable, type Keep } from './rotation.ts'
@@ -77,14 +76,7 @@ export const backupTasks = {
   stage: ({ file, path, sha256, nowMs }: Database & Backup & { readonly sha256: string; readonly nowMs: number }) =>
     stageRestore(file, { path, sha256 }, nowMs),
   secondPlace: bringUpToDate,
-  verifyDatabase({ file }: Database, onProgress: OnProgress) {
-    const { database, close } = openAgainForReading(file)
-    try {
-      return verifyDatabase(database, onProgress)
-    } finally {
-      close()
-    }
-  },
+  verifyDatabase: ({ file }: Database, onProgress: OnProgress) => verifyOpenFile(file, onProgress),
   /** Makes the copy that a training works on. */
   async copy({ file, to }: Database & { readonly to: string }, onProgress: OnProgress) {
     createPrivateFile(to)

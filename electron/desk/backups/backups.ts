@@ -15,7 +15,6 @@ import {
   type BackupFile,
 } from '../../core/db/backups/backup-files.ts'
 import { sqliteCode } from '../../core/db/database-error.ts'
-import { databaseId } from '../../core/db/meta.ts'
 import { discardUnstaged } from '../../core/db/backups/pending-restore.ts'
 import type { MessageData } from '../../common/error-text.ts'
 import { failureReason } from '../../common/failure-reason.ts'
@@ -24,7 +23,6 @@ import type { DeskDeps } from '../deps.ts'
 import type { AuditLog } from '../../core/audit/audit-log.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import type { SaleRepository } from '../sales/sale-repository.ts'
-import type { SettingRepository } from '../settings/setting-repository.ts'
 import { createWorkLane, startTask } from './backup-thread.ts'
 import { createHourly } from './hourly.ts'
 import { createSecondLocation } from './second-location.ts'
@@ -40,15 +38,11 @@ const withoutDamage = (error: unknown): unknown =>
 
 export const createBackups = (
   { restart, profile, ...deps }: DeskDeps,
-  {
-    settings,
-    sales,
-    audit,
-  }: { readonly settings: SettingRepository; readonly sales: SaleRepository; readonly audit: AuditLog },
+  source: BackedUp,
+  { sales, audit }: { readonly sales: SaleRepository; readonly audit: AuditLog },
 ) => {
-  const { database, clock, log } = deps
-  const { file } = database
-  const source: BackedUp = { file, databaseId: () => databaseId(database), settings }
+  const { clock, log } = deps
+  const { file, settings } = source
   const isAvailable = file !== ':memory:' && !profile.training
   const lane = createWorkLane()
   const second = createSecondLocation(source, deps)

@@ -7,7 +7,7 @@ import type { BackupDifference, LostBooking } from '../../../shared/desk/backups
 import { createBookingWriter } from '../../engine/selling/bookings/write-repository.ts'
 import { smallSeed, testNowMs } from '../../engine/testing/test-database.ts'
 import { addBooking, firstBooking } from '../../engine/webhooks/test-webhooks.ts'
-import { insertRow } from '../rows.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
 import { openBackupBench, type BackupBench } from '../testing/backup-bench.ts'
 
 const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors/errors.ts'
 import { testNowMs } from '../../engine/testing/test-database.ts'
-import { insertRow } from '../rows.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
 import { card, cash, dana, mei, openCancelBench, type CancelBench } from './testing/cancel-bench.ts'
 
 let bench: CancelBench

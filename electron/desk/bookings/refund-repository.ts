@@ -6,7 +6,7 @@ import type { AuditActor, AuditLog } from '../../core/audit/audit-log.ts'
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import { moneyObject } from '../../core/money.ts'
-import { insertRow } from '../rows.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
 import type { PaymentRow } from '../sales/sale-repository.ts'
 
 /** A row of sales with a refund: `undone` is final. */

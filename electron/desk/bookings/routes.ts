@@ -14,7 +14,7 @@ import { representPayment } from '../sales/sale-representation.ts'
 import type { Services } from '../services.ts'
 import { representPrintJob } from '../printing/print-job-repository.ts'
 import { isHiddenUntilCounted } from '../shifts/access.ts'
-import { withActors } from './activity-actors.ts'
+import { withActors } from './activity-actor-repository.ts'
 
 const balanceOf = (payments: readonly PaymentRow[]): Record<string, string> => {
   const balance: Record<string, string> = {}

@@ -4,7 +4,7 @@ import type { InventoryOverview } from '../../../shared/desk/inventory/common.ts
 import { filePartBytes } from '../../../shared/desk/file-parts.ts'
 import type { InventoryVenue } from '../../../shared/desk/inventory/venues.ts'
 import { AppError } from '../../../shared/errors/errors.ts'
-import { createAuthenticator } from '../../core/http/auth.ts'
+import { createAuthenticator } from '../../core/http/authenticator-repository.ts'
 import { createRouter } from '../../core/http/router.ts'
 import { createAdministration } from '../../engine/accounts/administration.ts'
 import { createServices } from '../../engine/services.ts'

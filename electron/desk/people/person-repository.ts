@@ -2,7 +2,7 @@
 import type { SignedIn } from '../../core/http/actor.ts'
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { looksLike } from '../../../shared/values/person-name.ts'
-import { insertRow } from '../rows.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
 
 export interface PersonRow extends SignedIn {
   readonly role_since_ms: number

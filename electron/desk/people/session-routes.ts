@@ -8,12 +8,11 @@ import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { Route } from '../../core/http/route.ts'
-import { unfinishedOfPeople } from '../sales/unfinished-sales.ts'
 import type { Services } from '../services.ts'
 import { requiredWindow, windowOf } from './guard.ts'
 
 export const sessionRoutes = (services: Services): Route[] => {
-  const { desk, people, shifts, leftOver, windowSignIn, approvals, settings, audit, clock } = services
+  const { people, shifts, leftOver, unfinishedOfPeople, windowSignIn, approvals, settings, audit, clock } = services
 
   const sessionOf = (windowId: string | undefined): DeskSession => {
     const person = windowId === undefined ? undefined : people.signedIn(windowId)
@@ -44,7 +43,7 @@ export const sessionRoutes = (services: Services): Route[] => {
     tiles(context) {
       requiredWindow(context)
       const active = people.active()
-      const unfinished = new Map(unfinishedOfPeople(desk.database, leftOver).map((each) => [each.person_id, each]))
+      const unfinished = new Map(unfinishedOfPeople(leftOver).map((each) => [each.person_id, each]))
       const openShifts = new Map(
         shifts
           .openOfPeople()

@@ -8,7 +8,8 @@ import { countRows, filterOf, selectPage, type Page, type PageRequest } from '..
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { AuditActor, AuditLog } from '../../core/audit/audit-log.ts'
 import { parseStoredMessage, storedMessageText, type StoredMessage } from '../../common/stored-message.ts'
-import { insertRow, representRow } from '../rows.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
+import { representRow } from '../rows.ts'
 
 export interface PrintJobFilter {
   readonly kind?: DocumentKind | undefined

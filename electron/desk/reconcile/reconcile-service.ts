@@ -18,7 +18,7 @@ import type { StatementRow, StoredReading } from './storage/rows.ts'
 import type { Reconciliations } from './storage/reconciliations.ts'
 import { lineCounts } from './storage/standing.ts'
 import type { StatementRepository } from './storage/statement-repository.ts'
-import type { TakenStatement } from './thread/reconcile-work.ts'
+import type { TakenStatement } from './thread/reconcile-work-repository.ts'
 
 type NewStatement = z.output<typeof newStatement>
 
@@ -57,7 +57,7 @@ export const createReconcileService = (deps: ServiceDeps) => {
   }
 
   const write = (given: NewStatement, file: OpenFile, taken: TakenStatement, startedMs: number, actor: Actor): number =>
-    statements.together(() => {
+    statements.transaction(() => {
       requireTakeable(file, given)
       const { layout, sha256, bytes } = taken.statement
       const { mapping } = taken
@@ -137,7 +137,7 @@ export const createReconcileService = (deps: ServiceDeps) => {
       const before = { name: row.name, partner: row.partner, period: `${row.period_from} – ${row.period_to}` }
       const changed = changedValues(before, { name, partner, period: `${from} – ${to}` })
       if (changed === undefined) return
-      statements.together(() => {
+      statements.transaction(() => {
         statements.change(row.id, { name, partner, from, to })
         audit.record({ action: 'statement.changed', subject: ['statement', row.id], ...changed }, actor)
       })
@@ -150,7 +150,7 @@ export const createReconcileService = (deps: ServiceDeps) => {
     countSeen(row: StatementRow, rows: readonly number[], actor: Actor): void {
       if (row.closing_at !== null) throw new AppError('statement_closed')
       try {
-        statements.together(() => {
+        statements.transaction(() => {
           const lines = statements.countSeen(row.id, rows)
           if (lines === 0) return
           reconciliations.matched(row.id, standingOf(row).rules)
@@ -170,7 +170,7 @@ export const createReconcileService = (deps: ServiceDeps) => {
       const before = file.reading && statements.findByBytes(file.reading.sha256)
       if (before !== undefined && !file.isKnownBefore) {
         file.isKnownBefore = true
-        statements.together(() => {
+        statements.transaction(() => {
           statements.addReading(before.id, { ...actorColumns(actor), at_ms: clock.nowMs() })
           audit.record({ action: 'statement.read_again', subject: ['statement', before.id] }, actor)
         })

@@ -7,13 +7,10 @@ import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { Route } from '../../core/http/route.ts'
 import type { Services } from '../services.ts'
-import { readRefundsDue } from './card/refund-due-repository.ts'
-import { readStatementShifts } from './card/statement-shift-repository.ts'
 import type { OpenFile } from './read/statement-files.ts'
 import { missingOf } from './match/items.ts'
 import { builtInMappings } from './read/built-in-mappings.ts'
 import { representFile, representSeen, representSummaries } from './representation.ts'
-import { startReconcileThread } from './thread/reconcile-work.ts'
 
 export const statementFileRoutes = ({ reconcile, statementFiles: files, statements, books }: Services): Route[] => {
   const represent = (file: OpenFile) => representFile(file, statements)
@@ -33,7 +30,7 @@ export const statementFileRoutes = ({ reconcile, statementFiles: files, statemen
   })
 }
 
-export const statementRoutes = ({ desk, reconcile, statements, mappings, settings }: Services): Route[] => {
+export const statementRoutes = ({ startThread, reconcile, statements, mappings, settings }: Services): Route[] => {
   const counts = () => statements.counts(mappings.own().length + builtInMappings.length)
   const shown = (id: number) => reconcile.represent(reconcile.required(id))
 
@@ -62,7 +59,7 @@ export const statementRoutes = ({ desk, reconcile, statements, mappings, setting
     },
     async dryRun(_context, { id, body: { rules: then } }) {
       reconcile.required(id)
-      const thread = startReconcileThread(desk.database)
+      const thread = startThread()
       try {
         const { rules: now } = settings.readOrDefault('reconcile')
         return await thread.run('dryRun', { id, now, then })
@@ -75,16 +72,16 @@ export const statementRoutes = ({ desk, reconcile, statements, mappings, setting
 }
 
 /** Card settlements: their lines beside the shifts, and the refunds that became due by accepting them. */
-export const cardRoutes = ({ desk: { database }, reconcile, reconciliations }: Services): Route[] =>
+export const cardRoutes = ({ reconcile, reconciliations, cardShifts, readRefundsDue }: Services): Route[] =>
   deskHandlers(cardApi, {
     shifts({ paging }, { id }) {
       const { kind } = reconcile.required(id)
       const missing = () => missingOf(reconciliations.find(id).state).map(({ record }) => record.key)
-      const rows = kind === 'card' ? readStatementShifts(database, id, missing()) : []
+      const rows = kind === 'card' ? cardShifts.list(id, missing()) : []
       return { items: pageOf(rows, paging), total: rows.length }
     },
     refundsDue({ paging }, { statement_id: statementId }) {
-      const rows = readRefundsDue(database, statementId)
+      const rows = readRefundsDue(statementId)
       return { items: pageOf(rows, paging), total: rows.length }
     },
   })

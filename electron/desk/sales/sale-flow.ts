@@ -5,16 +5,15 @@
 import { storedSale, type Sale, type SaleRequest } from '../../../shared/desk/sales.ts'
 import { AppError, isAppError } from '../../../shared/errors/errors.ts'
 import type { Actor } from '../../core/http/actor.ts'
-import type { Clock, Log } from '../../core/deps.ts'
 import { parseAmountMinor } from '../../core/money.ts'
-import { outcomeOf, type BookingApi, type MadeBooking, type SoldBooking } from '../booking-api.ts'
+import { outcomeOf, type MadeBooking, type SoldBooking } from '../booking-api.ts'
 import type { RefundRepository } from '../bookings/refund-repository.ts'
 import type { KeptDraft } from './draft-repository.ts'
 import type { ShiftFlow } from '../shifts/shift-flow.ts'
 import { soldOf, type SoldEvents } from '../shifts/sold.ts'
 import { needsCurrency, paysCash, refuseInCurrency, refusePayments } from './sale-payments.ts'
-import { saleApprover, type SaleOwner, type SaleRepository, type SaleRow } from './sale-repository.ts'
-import { createSecondPassCheck } from './second-pass.ts'
+import { saleApprover, type SaleOwner, type SaleRow } from './sale-repository.ts'
+import { createSecondPassCheck, type SecondPassDeps } from './second-pass.ts'
 
 /** A sale that has no booking after a crash; it may be retried. */
 export const notBookedCode = 'sale_not_booked'
@@ -45,15 +44,11 @@ export interface Seller {
   readonly permit: (request: SaleRequest) => SaleOwner['approver']
 }
 
-export interface SaleFlowDeps {
-  readonly sales: SaleRepository
+export interface SaleFlowDeps extends SecondPassDeps {
   readonly refunds: RefundRepository
-  readonly bookings: BookingApi
   readonly shiftFlow: ShiftFlow
   readonly soldEvents: SoldEvents
   readonly windowName: () => string | undefined
-  readonly clock: Clock
-  readonly log: Log
 }
 
 export const createSaleFlow = (deps: SaleFlowDeps) => {

@@ -7,7 +7,7 @@ import { filterOf, idList, inList, selectPage, type Page, type PageRequest } fro
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import { moneyObject, parseAmountMinor } from '../../core/money.ts'
-import { insertRow } from '../rows.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
 import type { Sold } from '../shifts/rows.ts'
 import type { DraftRepository, KeptDraft } from './draft-repository.ts'
 import { saleRows } from './sale-payments.ts'

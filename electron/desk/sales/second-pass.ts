@@ -3,13 +3,21 @@ import { storedSale, type SaleRequest } from '../../../shared/desk/sales.ts'
 import { AppError, type ErrorData } from '../../../shared/errors/errors.ts'
 import { normalizePlate } from '../../../shared/values/plate.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
-import type { PlateBooking } from '../booking-api.ts'
-import type { SaleFlowDeps } from './sale-flow.ts'
+import type { Clock, Log } from '../../core/deps.ts'
+import type { BookingApi, PlateBooking } from '../booking-api.ts'
+import type { SaleRepository } from './sale-repository.ts'
 
 const windowMs = 2 * 60 * 60_000
 
 type Parking = NonNullable<SaleRequest['parking']>
 type SecondPass = ErrorData<'sale_second_pass'>
+
+export interface SecondPassDeps {
+  readonly sales: SaleRepository
+  readonly bookings: BookingApi
+  readonly clock: Clock
+  readonly log: Log
+}
 
 /** The same event; where one has none, the same facility at overlapping times. */
 const isSameParking = (one: Parking, other: Parking): boolean => {
@@ -32,7 +40,7 @@ const parkingOf = ({ event_id, start_time, end_time, _embedded }: PlateBooking):
  * Throws 409 `sale_second_pass`, with the earlier pass, where the plate has a pass for this parking that
  * was sold within two hours and not cancelled. Uses this till's own journal where the marketplace cannot tell.
  */
-export const createSecondPassCheck = ({ sales, bookings, clock, log }: SaleFlowDeps) => {
+export const createSecondPassCheck = ({ sales, bookings, clock, log }: SecondPassDeps) => {
   const soldByMarketplace = async (plate: string, parking: Parking): Promise<SecondPass | undefined> => {
     const sinceMs = clock.nowMs() - windowMs
     const found = (await bookings.findByPlate(plate)).find(

@@ -1,11 +1,12 @@
 /** Decides who may see the shifts and reports of other people, both as data and as printed pages. */
 import type { ShiftReport } from '../../../shared/desk/shift-reports.ts'
 import { hasPermission } from '../../../shared/permissions.ts'
-import type { Actor, GuardedRequest } from '../../core/http/actor.ts'
+import type { Actor } from '../../core/http/actor.ts'
+import type { RequestContext } from '../../core/http/route.ts'
 import type { PersonColumns, ShiftRow } from './rows.ts'
 import type { ShiftRepository } from './shift-repository.ts'
 
-type Request = Pick<GuardedRequest, 'actor' | 'requirePermission'>
+type Request = Pick<RequestContext, 'actor' | 'requirePermission'>
 
 /** True for everybody who may see the shifts of other people too. */
 export const maySeeAll = ({ person }: Actor): boolean =>

@@ -36,7 +36,7 @@ export const drawerRoutes = ({ shifts, reports, deposits, audit, clock }: Servic
     },
     add({ actor }, { body: { name, window, currency } }) {
       refuseUsedName(name, 0)
-      const id = shifts.together(() => {
+      const id = shifts.transaction(() => {
         const added = shifts.addDrawer({ name, window_name: window, currency })
         const after = { name, window, currency }
         audit.record({ action: 'drawer.added', subject: ['drawer', added], after }, actor)
@@ -52,7 +52,7 @@ export const drawerRoutes = ({ shifts, reports, deposits, audit, clock }: Servic
       if (!isArchived) refuseUsedName(name, row.id)
       const before = { name: row.name, window: row.window_name, archived: row.archived_at_ms !== null }
       const changed = changedValues(before, { name, window, archived: isArchived })
-      shifts.together(() => {
+      shifts.transaction(() => {
         shifts.changeDrawer(row.id, name, window, isArchived ? (row.archived_at_ms ?? clock.nowMs()) : null)
         if (changed !== undefined)
           audit.record({ action: 'drawer.changed', subject: ['drawer', row.id], ...changed }, actor)
@@ -72,7 +72,7 @@ export const drawerRoutes = ({ shifts, reports, deposits, audit, clock }: Servic
       return { items: pageOf(rows, paging).map(representBag), total: rows.length }
     },
     add({ actor }, { body: { id: key, movement_ids: movementIds, reference } }) {
-      const id = shifts.together(() => {
+      const id = shifts.transaction(() => {
         const written = shifts.findWritten('bank_deposits', key)
         if (written === undefined) {
           const bags = deposits.waitingOf(movementIds)

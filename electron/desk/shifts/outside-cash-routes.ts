@@ -34,7 +34,7 @@ export const outsideCashRoutes = ({ outside, shifts, shiftFlow: flow, audit, clo
       const { id: key, window = null, currency, through, shift_id: shiftId, reason } = body
       if ((shiftId === undefined) === (reason === undefined))
         throw invalidParameter('shift_id', 'Either shift_id or reason is needed.')
-      shifts.together(() => {
+      shifts.transaction(() => {
         const before = outside.findAssigned(key)
         const to = { shift_id: shiftId ?? null, reason: reason ?? null }
         if (before !== undefined) return refuseOther(before, { window, currency, ...to })

@@ -4,7 +4,7 @@ import type { FloorDrawer, OutsideCash } from '../../../shared/desk/shifts.ts'
 import { faultsOf } from '../../core/audit/testing/faults.ts'
 import { verifySealedRows } from '../../core/db/seals/verify-seals.ts'
 import { codeOf } from '../testing/people-bench.ts'
-import { beginTraining } from '../training/begin-training.ts'
+import { beginTraining } from '../training/training-repository.ts'
 import { openShiftBench } from './testing/shift-bench.ts'
 
 const openBench = async (currency?: string) => {

@@ -1,13 +1,14 @@
 /** The data of a report, and the stored reports, in SQL. */
 import { shiftReport, type ShiftReport } from '../../../shared/desk/shift-reports.ts'
+import { isRecord } from '../../../shared/http/json.ts'
+import type { Report } from '../../core/audit/audit-chain.ts'
 import { filterOf, idList, inList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
 import { sealOfDocument } from '../../core/db/seals/verify-seals.ts'
-import { appendContent, type ContentRow } from '../audit/content-chain.ts'
-import { insertRow } from '../rows.ts'
+import { appendContent, lastContentId, verifyContentChain, type ContentRow } from '../audit/content-chain-repository.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
 import type { ReportFacts } from './report.ts'
 import type { MoneyRow, ShiftRow, Sold, SoldEvent } from './rows.ts'
-import { lastZNumber } from './z-chain.ts'
 
 export interface XReportRow {
   readonly id: number
@@ -56,7 +57,16 @@ export const createReportRepository = (database: WritableDatabase) => {
     return last !== undefined && last.business_date > date ? last : undefined
   }
 
+  const hasEvent = (id: number): boolean =>
+    database.prepare('SELECT 1 FROM sold_events WHERE id = ?').get(id) !== undefined
+
   return {
+    hasEvent,
+    /** Stores the name of an event that was sold; one that is known stays as it is. */
+    addEvent: (event: SoldEvent): void =>
+      database.transaction(() => {
+        if (!hasEvent(event.id)) insertRow(database, 'sold_events', { ...event })
+      }),
     laterThan,
     /** Everything of a shift that a report is made of; call it in the transaction that stores the report. */
     facts(shift: ShiftRow) {
@@ -87,7 +97,7 @@ export const createReportRepository = (database: WritableDatabase) => {
     nextNumber: (kind: ShiftReport['kind'], shiftId: number): number =>
       1 +
       (kind === 'z'
-        ? lastZNumber(database)
+        ? lastContentId(database, 'z_reports')
         : count('SELECT coalesce(max(number), 0) AS total FROM x_reports WHERE shift_id = ?', shiftId)),
 
     addX: (key: string, report: ShiftReport, personId: number | undefined): void =>
@@ -141,3 +151,7 @@ export const createReportRepository = (database: WritableDatabase) => {
 }
 
 export type ReportRepository = ReturnType<typeof createReportRepository>
+
+/** Each Z report holds the hash of the one before, so that a changed, removed or added report is found. */
+export const verifyZReports = (database: ReadableDatabase, report: Report) =>
+  verifyContentChain(database, 'z_reports', (content, id) => isRecord(content) && content['number'] === id, report)

@@ -81,7 +81,7 @@ export const shiftRoutes = (services: Services): Route[] => {
       const row = isRepeated ? flow.required(id) : requireOwn(context, id)
       if (next === undefined && people.hasPeople()) throw invalidParameter('next', 'next must prove who takes over.')
       const person = next && (await windowSignIn.recognize(actor, next))
-      const opened = shifts.together(() => {
+      const opened = shifts.transaction(() => {
         const following = flow.handOver(actor, { ...present({ person }), window: actor.window }, row.id, handover)
         if (windowId !== undefined && next !== undefined && person !== undefined)
           windowSignIn.start(windowId, person, next, actor)

@@ -65,7 +65,7 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
     given: (written: WrittenRow) => object,
     work: () => void,
   ): void =>
-    shifts.together(() => {
+    shifts.transaction(() => {
       const written = shifts.findWritten(table, key)
       if (written === undefined) work()
       else refuseOther(written, given(written))
@@ -241,13 +241,13 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
 
     /** From now on the drawer receives no cash. `content` is the unfinished form. */
     startCounting: (actor: Actor, shiftId: number, content: object | undefined): void =>
-      shifts.together(() => {
+      shifts.transaction(() => {
         const { counting_since_ms: sinceMs } = requireOpen(shiftId)
         shifts.startCounting(shiftId, clock.nowMs(), content === undefined ? null : JSON.stringify(content))
         if (sinceMs === null) record(actor, 'shift.counting_started', shiftId)
       }),
     stopCounting: (actor: Actor, shiftId: number): void =>
-      shifts.together(() => {
+      shifts.transaction(() => {
         const { counting_since_ms: sinceMs } = requireOpen(shiftId)
         if (sinceMs === null) return
         shifts.stopCounting(shiftId)

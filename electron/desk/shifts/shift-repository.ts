@@ -1,7 +1,7 @@
 /** Drawers, shifts, movements and counts in SQL. Records are only ever added. */
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { idList, inList } from '../../core/db/select-page.ts'
-import { insertRow } from '../rows.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
 import type { CashGroupRow, CountRow, DrawerRow, MovementRow, ShiftRow } from './rows.ts'
 
 const shiftColumns = `SELECT shifts.*, drawers.name AS drawer_name, drawers.currency,
@@ -50,7 +50,7 @@ export const createShiftRepository = (database: WritableDatabase) => {
     database.prepare<WrittenRow>(`SELECT * FROM ${table} WHERE key = ?`).get(key)
 
   return {
-    together: <T>(work: () => T): T => database.transaction(work),
+    transaction: database.transaction,
 
     /** The row that an earlier request with this key wrote. */
     findWritten,

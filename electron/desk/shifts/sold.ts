@@ -1,10 +1,9 @@
 /** The event, facility and lines of a booking, stored when it is sold: a report must not depend on the marketplace. */
 import type { SaleRequest } from '../../../shared/desk/sales.ts'
 import type { Log } from '../../core/deps.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 import type { BookingApi, SoldBooking } from '../booking-api.ts'
-import { insertRow } from '../rows.ts'
+import type { ReportRepository } from './report-repository.ts'
 import type { Sold } from './rows.ts'
 
 /** The facility is that of the booking, or of the form. Without readable lines there are none. */
@@ -25,26 +24,22 @@ export const soldOf = (booking: SoldBooking, { parking }: SaleRequest, currency:
 
 /** The names of the events that were sold here. */
 export const createSoldEvents = (deps: {
-  readonly database: WritableDatabase
+  readonly reports: ReportRepository
   readonly bookings: BookingApi
   readonly log: Log
 }) => {
-  const { database, bookings, log } = deps
+  const { reports, bookings, log } = deps
   return {
     /** Reads the event once. A report names it by its number where that failed; the next sale tries again. */
     async remember(eventId: number | undefined): Promise<void> {
-      if (eventId === undefined) return
-      if (database.prepare('SELECT 1 FROM sold_events WHERE id = ?').get(eventId) !== undefined) return
+      if (eventId === undefined || reports.hasEvent(eventId)) return
       try {
         const event = await bookings.readEvent(eventId)
-        database.transaction(() => {
-          if (database.prepare('SELECT 1 FROM sold_events WHERE id = ?').get(eventId) !== undefined) return
-          insertRow(database, 'sold_events', {
-            id: eventId,
-            name: event.name,
-            starts_at: event.start_time ?? null,
-            venue: event._embedded?.['svc:venue']?.name ?? null,
-          })
+        reports.addEvent({
+          id: eventId,
+          name: event.name,
+          starts_at: event.start_time ?? null,
+          venue: event._embedded?.['svc:venue']?.name ?? null,
         })
       } catch (error) {
         log.warn('the event of a sale could not be read', { eventId, error })

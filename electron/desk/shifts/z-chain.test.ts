@@ -2,9 +2,9 @@
 import { beforeEach, expect, it, test } from 'vitest'
 import type { ZReport } from '../../../shared/desk/shifts.ts'
 import { faultsOf } from '../../core/audit/testing/faults.ts'
-import { verifyDatabase } from '../audit/verify-database.ts'
+import { verifyDatabase } from '../audit/verify-database-repository.ts'
 import { openShiftBench } from './testing/shift-bench.ts'
-import { verifyZReports } from './z-chain.ts'
+import { verifyZReports } from './report-repository.ts'
 
 let desk: Awaited<ReturnType<typeof openShiftBench>>
 beforeEach(async () => {

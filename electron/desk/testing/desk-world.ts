@@ -1,7 +1,6 @@
 /** The back office as a world for generated requests, over a real engine; its ports are in use and its partners do not respond. */
 import type { Quote } from '../../../shared/api/quotes.ts'
 import { createEngine } from '../../engine/engine.ts'
-import type { EngineDeps } from '../../engine/deps.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { createWorld, readJson, type World } from '../../engine/testing/robustness/test-world.ts'
 import { deskToken, type TestEngine } from '../../engine/testing/test-engine.ts'
@@ -11,10 +10,10 @@ const uuid = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-${String(index)
 
 /** The desk with all its routes. The engine is closed by the caller. */
 export const openDesk = (engine: TestEngine) => {
-  const deps: EngineDeps = {
+  const deps = {
     ...engine.deps,
     outgoing: {
-      send: () => Promise.resolve('connection_refused'),
+      send: () => Promise.resolve('connection_refused' as const),
       after: () => () => undefined,
     },
   }
@@ -25,7 +24,7 @@ export const openDesk = (engine: TestEngine) => {
     ...deps,
     api: async (request) => marketplace.fetch(request, { fromDesk: true }),
     marketplace: marketplace.administration,
-    after: deps.outgoing?.after,
+    after: deps.outgoing.after,
     ports: { listen: portTaken, startSimulator: portTaken },
     profile: { kind: 'embedded', demo: true, training: false, name: 'Test' },
   })

@@ -9,9 +9,16 @@ import { startTask } from '../backups/backup-thread.ts'
 import { windowOf } from '../people/guard.ts'
 import type { Services } from '../services.ts'
 
-export const trainingRoutes = ({ desk, sales, people, audit, clock, windowName }: Services): Route[] => {
-  const { database, profile, train } = desk
-  const { file } = database
+export const trainingRoutes = ({
+  desk,
+  databaseFile: file,
+  sales,
+  people,
+  audit,
+  clock,
+  windowName,
+}: Services): Route[] => {
+  const { profile, train } = desk
 
   let isBeginning = false
 

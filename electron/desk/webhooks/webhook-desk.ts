@@ -6,17 +6,15 @@ import { webhookStatusApi } from '../../../shared/contract/webhooks.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import type { Services } from '../services.ts'
 import { createInbox } from './inbox/inbox.ts'
-import { createInboxRepository } from './inbox/inbox-repository.ts'
 import { inboxRoutes } from './inbox/inbox-routes.ts'
 import { createRemoteWebhooks } from './remote-webhooks.ts'
 import { createSimulatorDesk } from './simulator-routes.ts'
 
 /** Undefined where the marketplace has no webhooks or the host opens no ports. */
-export const createWebhookDesk = ({ desk, settings, bookings }: Services) => {
-  const { database, clock, log, ports, after, marketplace } = desk
+export const createWebhookDesk = ({ desk, settings, bookings, inbox: repository }: Services) => {
+  const { clock, log, ports, after, marketplace } = desk
   const { webhooks } = marketplace
   if (webhooks === undefined || ports === undefined || after === undefined) return undefined
-  const repository = createInboxRepository(database)
   const inbox = createInbox({
     settings,
     repository,

@@ -12,8 +12,8 @@ import { relatedTo } from '../selling/bookings/booking-access.ts'
 import { readFilter, readOrder } from '../selling/bookings/filter-repository.ts'
 import { bookingShape } from '../selling/bookings/representation.ts'
 import { resourceRoutes } from '../api/lists.ts'
-import { locales } from '../../../shared/locales.ts'
-import { tokenAccess, type Access, type RequestContext, type Route } from '../../core/http/route.ts'
+import type { Access } from '../../core/http/auth.ts'
+import { tokenAccess, type RequestContext, type Route } from '../../core/http/route.ts'
 import { accountRefusal, readAccount } from './account-input.ts'
 import { phoneOf } from './contact.ts'
 import { accountShape } from './representation.ts'
@@ -27,7 +27,6 @@ const takenCodes = ['account_invalid', 'account_email_taken', 'account_phone_tak
 export const createAccountRoutes = (services: EngineServices): readonly Route[] => {
   const { users, bookings } = services.repositories
   const accounts = createAccounts(services)
-  const [usualLocale] = locales
 
   /** The newest bookings, in the order of the link's list; undefined unless requested. */
   const bookingsOf = (context: RequestContext): object[] | undefined => {
@@ -67,7 +66,7 @@ export const createAccountRoutes = (services: EngineServices): readonly Route[] 
       successStatus: 201,
       refusals: takenCodes,
       async handle(context) {
-        const { params, locale = usualLocale, nowMs } = context
+        const { params, locale = 'en-US', nowMs } = context
         const user = await accounts.create(readAccount(params), locale, nowMs)
         return { kind: 'resource', status: 201, body: shape(user, context) }
       },

@@ -1,7 +1,8 @@
 /** Routes of resources, and their lists: pages, searches by name, order in SQL and in memory. */
 import type { Paging } from '../../core/http/paging.ts'
 import type { Method } from '../../../shared/contract/endpoint.ts'
-import type { Access, Reply, RequestContext, Route } from '../../core/http/route.ts'
+import type { Access } from '../../core/http/auth.ts'
+import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { parseSearch, parseSearchText, textMatchExpression, type SearchQuery } from '../../core/http/search.ts'
 import { parseSort, type SortKey } from '../../core/http/sort.ts'
 

@@ -1,6 +1,6 @@
 /** Adds events to the demo: where a venue's real schedule has ended, it is repeated, moved by whole weeks. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { insertRow } from '../insert-repository.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
 import type { EventRow } from '../api/events/representation.ts'
 import { zoneClock } from '../../core/time.ts'
 import { assumedEndMs, eventTimes } from '../import/check/event-rows.ts'
@@ -45,6 +45,8 @@ export const topUpEvents = (database: WritableDatabase, nowMs: number): number =
      WHERE venue_id = ? AND moved_weeks = 0 ORDER BY starts_at_ms, events.id`,
   )
 
+  const isThere = database.prepare('SELECT 1 FROM events WHERE import_key = ?')
+
   const move = ({ id: _id, timezone, ...event }: SourceEvent, weeks: number): number => {
     const startLocalMs = localStart(event) + weeks * weekMs
     const endsAtMs =
@@ -58,7 +60,9 @@ export const topUpEvents = (database: WritableDatabase, nowMs: number): number =
       moved_weeks: weeks,
       content_hash: 'moved',
     }
-    return insertRow(database, 'events', moved, 'ON CONFLICT (import_key) DO NOTHING').changes
+    if (isThere.get(moved.import_key) !== undefined) return 0
+    insertRow(database, 'events', moved)
+    return 1
   }
 
   return database.transaction(() => {

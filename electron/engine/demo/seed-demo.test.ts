@@ -6,7 +6,7 @@ import { demoSeedAt, openDemoDatabase } from '../testing/test-demo.ts'
 import { eventBasePriceMinor } from '../selling/pricing/pricing.ts'
 import { zoneClock } from '../../core/time.ts'
 import { verifySecret } from '../../core/secret.ts'
-import { beginDemo, refreshDemo, seedDemo } from './seed-demo.ts'
+import { beginDemo, refreshDemo, seedDemo } from '../import/seed-demo-repository.ts'
 
 const dayMs = 86_400_000
 

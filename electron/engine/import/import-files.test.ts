@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { reportLine, type ImportFile } from './import-files.ts'
+import { reportLine, type ImportFile } from './import-files-repository.ts'
 import { dump, openFileRows } from './test-file-rows.ts'
 
 const bundled = (name: string): string => join(import.meta.dirname, '../../../data', name)

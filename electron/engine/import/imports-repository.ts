@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { createAuditLog } from '../../core/audit/audit-log.ts'
+import type { WithDatabase } from '../../core/db/sqlite-database.ts'
 import type { CoreDeps } from '../../core/deps.ts'
 import { openCheckedRows, type CheckedRows } from './check/checked-rows-repository.ts'
 import { createRowCheck } from './check/check-rows.ts'
@@ -24,7 +25,7 @@ const folderBeside = (file: string): string =>
 export type Imports = ReturnType<typeof createImports>
 
 export const createImports = (
-  { database, clock, ids }: Pick<CoreDeps, 'database' | 'clock' | 'ids'>,
+  { database, clock, ids }: WithDatabase & Pick<CoreDeps, 'clock' | 'ids'>,
   audit: ReturnType<typeof createAuditLog>,
 ) => {
   const nowMs = (): number => clock.nowMs()

@@ -5,7 +5,7 @@ import { inventoryFacility } from '../../../shared/desk/inventory/facilities.ts'
 import { importKinds } from '../../../shared/desk/inventory/imports.ts'
 import { caseCount } from '../../../shared/testing/case-count.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { insertRow } from '../insert-repository.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
 import { openInventoryBench } from '../inventory/test-inventory.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { createTestEngine } from '../testing/test-engine.ts'
@@ -88,7 +88,7 @@ const fill = (database: WritableDatabase, { venue: one, events, facilities, rate
   insertRow(database, 'venues', { ...one, import_key: 'venue:=one', slug: 'x', content_hash: '' })
   insertRow(database, 'venue_aliases', { alias_key: 'old garden', alias: 'Old Garden', venue_id: 1 })
   const partner = { name: 'Tickets & Co', reseller_passes: 1 }
-  const { lastInsertRowid: partnerId } = insertRow(database, 'partners', partner)
+  const partnerId = insertRow(database, 'partners', partner)
   for (const [index, { length, ...each }] of events.entries()) {
     const ends = each.starts_at_ms + length * 60_000
     const times = {
@@ -104,14 +104,14 @@ const fill = (database: WritableDatabase, { venue: one, events, facilities, rate
       venue_id: 1,
       import_key: key,
       content_hash: '',
-    }).lastInsertRowid
+    })
     insertRow(database, 'partner_events', { partner_id: partnerId, partner_event_id: `7-${index}`, event_id: id })
   }
   insertRow(database, 'sellers', { name: 'Longfellow Parking' })
   for (const [index, each] of facilities.entries()) {
     const place = { type: 'offstreet', country: 'US', timezone: 'America/New_York', currency: 'USD', seller_id: 1 }
     const row = { ...each, ...place, slug: 'x', import_key: `location:${index}`, content_hash: '' }
-    const id = insertRow(database, 'locations', row).lastInsertRowid
+    const id = insertRow(database, 'locations', row)
     for (const [order, offered] of rates.entries())
       insertRow(database, 'rates', {
         ...offered,

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { importFiles, type ImportFile, type ImportOptions, type ImportResult, type Rejection } from './import-files.ts'
+import {
+  importFiles,
+  type ImportFile,
+  type ImportOptions,
+  type ImportResult,
+  type Rejection,
+} from './import-files-repository.ts'
 
 /** Every row of every table, as text. */
 export const dump = (source: ReadableDatabase): string => {

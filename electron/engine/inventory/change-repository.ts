@@ -3,7 +3,7 @@ import type { InventoryChange, InventoryKind } from '../../../shared/desk/invent
 import type { AuditActor } from '../../core/audit/audit-log.ts'
 import { selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { insertRow } from '../insert-repository.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
 
 export type RecordId = number | string
 /** Members of a record by name, as the record shows them. */
@@ -64,7 +64,7 @@ export const createChangeRepository = (database: WritableDatabase) => {
         person_name: actor.person?.name ?? null,
         window_name: actor.window ?? null,
         at_ms: nowMs,
-      }).lastInsertRowid,
+      }),
     find: (id: number): ChangeRow | undefined => findOne.get(id),
     /** The newest change comes first. */
     list: (kind: InventoryKind, recordId: RecordId, page: PageRequest): Page<ChangeRow> =>

@@ -37,7 +37,7 @@ import { venueRoutes } from './venues/venue-routes.ts'
 
 const facilityRoutes = ({ repositories }: EngineServices): Route[] => {
   const { list } = repositories.inventory.facilities
-  const records = createRecords(repositories, facilityKind(repositories))
+  const records = createRecords(repositories, facilityKind(repositories.inventory))
   const viewOf = createSellerView(repositories)
   const { change, ...api } = facilityApi
   return [

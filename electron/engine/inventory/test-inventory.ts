@@ -1,6 +1,6 @@
 /** The inventory for tests: its routes over the small set, with a person who writes. */
 import type { Route } from '../../core/http/route.ts'
-import { createAuthenticator } from '../../core/http/auth.ts'
+import { createAuthenticator } from '../../core/http/authenticator-repository.ts'
 import { createRouter } from '../../core/http/router.ts'
 import { checkRefusals } from '../../core/http/testing/stated-refusals.ts'
 import { createAdministration } from '../accounts/administration.ts'

@@ -11,7 +11,7 @@ import { joinKnown, localityText } from '../inventory/facilities/address.ts'
 import { escapeHtml } from '../../core/html.ts'
 import { textIn } from '../../core/stored-text.ts'
 import { messagesIn, type ProgramMessages } from '../../common/messages.ts'
-import { disclaimersOf } from '../selling/passes/pass.ts'
+import { disclaimersOf } from '../selling/quotes/facility.ts'
 import { lineLabel } from '../selling/bookings/line-label.ts'
 
 type Fact = readonly [name: string, value: string]

@@ -1,7 +1,7 @@
 /** The demo for tests, at `testNowMs`: seeded once, then copied. */
 import { join } from 'node:path'
 import type { WritableDatabase } from '../../core/db/sqlite-database.ts'
-import { seedDemo, type SeedDemoOptions } from '../demo/seed-demo.ts'
+import { seedDemo, type SeedDemoOptions } from '../import/seed-demo-repository.ts'
 import { openCopy, silentLog, templateOf, testNowMs } from './test-database.ts'
 
 export const demoSeedAt = (nowMs: number): SeedDemoOptions => ({

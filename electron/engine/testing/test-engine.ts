@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { openSmallDatabase, repeatableBytes, silentLog, smallSeed, testNowMs } from './test-database.ts'
 import { smallSecretCost } from './test-seed-clients.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WithDatabase, WritableDatabase } from '../../core/db/sqlite-database.ts'
 import type { ApiSettings } from '../../core/deps.ts'
 import type { EngineDeps } from '../deps.ts'
 import { createEngine } from '../engine.ts'
@@ -28,7 +28,7 @@ export interface Answer {
 
 export interface TestEngine {
   readonly database: WritableDatabase
-  readonly deps: EngineDeps
+  readonly deps: EngineDeps & WithDatabase
   setNow(nowMs: number): void
   call(pathAndQuery: string, options?: CallOptions): Promise<Answer>
   /** Stores a token of the client with these scopes, for use as `token`. */
@@ -60,7 +60,7 @@ export const createTestEngine = (
 ): TestEngine => {
   let nowMs = testNowMs
   let uuids = 0
-  const deps: EngineDeps = {
+  const deps: EngineDeps & WithDatabase = {
     database,
     clock: { nowMs: () => nowMs },
     ids: {

@@ -2,7 +2,6 @@
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Ids } from '../../core/deps.ts'
-import type { QueueListeners } from '../repositories.ts'
 import { deliveryKeyBytes } from './delivery-id.ts'
 import { endpointFor, type Endpoints } from './partner-webhook.ts'
 
@@ -11,7 +10,11 @@ export const createWebhookOutbox = ({
   database,
   ids,
   onWebhookQueued,
-}: Pick<QueueListeners, 'onWebhookQueued'> & { readonly database: WritableDatabase; readonly ids: Ids }) => {
+}: {
+  readonly database: WritableDatabase
+  readonly ids: Ids
+  readonly onWebhookQueued?: (() => void) | undefined
+}) => {
   const findEndpoints = database.prepare<Endpoints>(
     `SELECT create_booking_endpoint, cancel_booking_endpoint, webhook_version FROM partner_webhooks
      JOIN partners AS partner ON partner.id = partner_id WHERE partner_id = ? AND partner.archived_at_ms IS NULL`,

@@ -9,7 +9,7 @@ import {
   type Counts,
   type ImportFile,
   type Rejection,
-} from '../../engine/import/import-files.ts'
+} from '../../engine/import/import-files-repository.ts'
 import { privateFileMode } from '../../common/private-files.ts'
 import { complain, print } from './command-line.ts'
 import { createProgressDisplay } from './import-progress.ts'

@@ -1,6 +1,6 @@
 /** The progress of an import: a bar on a terminal, lines elsewhere. */
 import { basename } from 'node:path'
-import type { ImportProgress } from '../../engine/import/import-files.ts'
+import type { ImportProgress } from '../../engine/import/import-files-repository.ts'
 
 export interface ProgressOutput {
   readonly isTTY?: boolean

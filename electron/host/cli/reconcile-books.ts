@@ -5,8 +5,8 @@ import { formatMinor } from '../../core/money.ts'
 import { openNewestForReading, type ReadableDatabase } from '../../core/db/driver.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
 import { currencyOfBooks, readBooksState } from '../../desk/reconcile/books/books-repository.ts'
-import { readBooks, readDayRules } from '../../desk/reconcile/books/read-books.ts'
-import { createKnownValues } from '../../desk/reconcile/books/known-values.ts'
+import { readBooks, readDayRules } from '../../desk/reconcile/storage/read-books.ts'
+import { createKnownValues } from '../../desk/reconcile/storage/known-values.ts'
 import { matchBooks, type Matched } from '../../desk/reconcile/match/match-books.ts'
 import { matchingReport, percentText, refusalReport } from '../../desk/reconcile/match/matching-report.ts'
 import { type LineMatch, type Matching } from '../../desk/reconcile/match/types.ts'
@@ -65,7 +65,7 @@ export const openBooks = ({ file, ...terms }: BooksOptions) => {
   const { database, close } = openNewestForReading(file)
   const match = (read: ReadStatement) => {
     if (!read.isAccepted) return { isExplained: false, result: refusalReport(read) }
-    const matched = matchBooks(database, read.statement, terms)
+    const matched = matchBooks((books) => readBooks(database, books), read.statement, terms)
     const { period, matching } = matched
     print(`books: ${countText(read.statement.kind, matched)}`)
     if (read.statement.kind === 'payout') printAge(database)

@@ -18,7 +18,7 @@ import { readBackups } from '../../core/db/backups/backup-files.ts'
 import { writeBackup } from '../../core/db/backups/write-backup.ts'
 import { readMeta, writeMeta } from '../../core/db/meta.ts'
 import { migrations } from '../../core/db/migrations/all.ts'
-import { insertRow } from '../../desk/rows.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
 import { openTestDatabase, testNowMs } from '../../engine/testing/test-database.ts'
 
 const program = join(import.meta.dirname, 'restore-cli.ts')

@@ -1,7 +1,7 @@
 /** The books of a till whose marketplace is remote and has no feed for it: its list of bookings, over the network. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BooksStatus } from '../../../shared/desk/reconcile/books.ts'
-import { readBooks } from '../../desk/reconcile/books/read-books.ts'
+import { readBooks } from '../../desk/reconcile/storage/read-books.ts'
 import { jsonOf } from '../testing/page-calls.ts'
 import { openRemoteTill, type RemoteTill } from '../testing/remote-till.ts'
 

@@ -5,7 +5,7 @@ import type { AuditEntry } from '../../../shared/desk/audit.ts'
 import type { BookingHistory, CancelResult } from '../../../shared/desk/desk.ts'
 import type { Shift, XReport, ZReport } from '../../../shared/desk/shifts.ts'
 import { wholePrice, type Paying } from '../../../shared/testing/payments.ts'
-import { verifyDatabase } from '../../desk/audit/verify-database.ts'
+import { verifyDatabase } from '../../desk/audit/verify-database-repository.ts'
 import { isBooking } from '../testing/remote-client.ts'
 import { openRemoteTill, saleId, saleOf, type RemoteTill, type SaleResponse } from '../testing/remote-till.ts'
 

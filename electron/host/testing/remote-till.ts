@@ -8,7 +8,7 @@ import type { CoreDeps } from '../../core/deps.ts'
 import { createAdministration } from '../../engine/accounts/administration.ts'
 import { createServices } from '../../engine/services.ts'
 import { deskSettings } from '../../desk/testing/desk-bench.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WithDatabase, WritableDatabase } from '../../core/db/sqlite-database.ts'
 import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../../engine/testing/test-database.ts'
 import { smallSecretCost, smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { createGateway, type Gateway } from '../../gateway/gateway.ts'
@@ -95,7 +95,7 @@ export const openRemoteTill = async (): Promise<RemoteTill> => {
     profileId: () => 'remote-1',
   })
   const database = openTestDatabase()
-  const coreDeps: CoreDeps = {
+  const coreDeps: CoreDeps & WithDatabase = {
     database,
     clock: { nowMs: () => testNowMs },
     ids: { uuid: () => 'request', randomBytes: repeatableBytes('desk') },

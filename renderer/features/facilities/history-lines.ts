@@ -1,5 +1,5 @@
 /** A change of a facility line by line: the old and new value of each piece. Lists show only the rows that differ. */
-import type { HistoryLine } from '../../kit/record/record-history.tsx'
+import type { HistoryLine } from '../../kit/record/record-kind.ts'
 import type { InventoryChange } from '../../../shared/desk/inventory/common.ts'
 import { isGroup, isSame, listNames } from './draft/facets.ts'
 import type { Manner } from './facility-words.ts'

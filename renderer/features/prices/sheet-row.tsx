@@ -9,8 +9,7 @@ import type { PriceDraft } from './model/draft.ts'
 import styles from './prices.module.css'
 import { sheetMessageId } from './use-sheet.ts'
 
-export interface SheetRowProps {
-  readonly row: PriceRow
+export interface SheetRowProps extends Omit<RateInputProps, 'typed'> {
   readonly index: number
   readonly draft: PriceDraft
   /** The rate that results from a change of many rows. */
@@ -23,13 +22,9 @@ export interface SheetRowProps {
   readonly isChecked: boolean | undefined
   /** The text that is being typed into the rate. */
   readonly typed: string | undefined
-  /** The entered text is not an amount. */
-  readonly isWrong: boolean
   readonly onPress: (index: number, extend: boolean) => void
   readonly onEdit: (index: number) => void
   readonly onToggle: (row: PriceRow) => void
-  readonly onType: (text: string) => void
-  readonly onTyped: (key: 'Enter' | 'Tab' | 'Escape' | 'ArrowUp' | 'ArrowDown' | 'blur') => boolean
 }
 
 const dash = <Text tone="faint">—</Text>
@@ -62,9 +57,16 @@ const Rate = ({ row, draft, previewMinor }: Pick<SheetRowProps, 'row' | 'draft' 
   )
 }
 
-type RateInputProps = Pick<SheetRowProps, 'row' | 'isWrong' | 'onType' | 'onTyped'> & { readonly typed: string }
-
 const ends = ['Enter', 'Tab', 'Escape', 'ArrowUp', 'ArrowDown'] as const
+
+interface RateInputProps {
+  readonly row: PriceRow
+  readonly typed: string
+  /** The entered text is not an amount. */
+  readonly isWrong: boolean
+  readonly onType: (text: string) => void
+  readonly onTyped: (key: (typeof ends)[number] | 'blur') => boolean
+}
 
 /** The field in a cell while its rate is typed: Enter puts the rate into the sheet, Escape restores the earlier one. */
 const RateInput = ({ row, typed, isWrong, onType, onTyped }: RateInputProps) => {

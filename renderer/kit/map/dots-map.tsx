@@ -4,7 +4,8 @@ import L from 'leaflet'
 import { CircleMarker, Tooltip, useMap } from 'react-leaflet'
 import styles from './map.module.css'
 import type { MapVenue } from './map-view.ts'
-import { MapControls, StreetMap, type Coordinates } from './street-map.tsx'
+import type { Coordinates } from '../../../shared/map/geometry.ts'
+import { MapControls, StreetMap } from './street-map.tsx'
 
 export interface MapDot extends Coordinates {
   readonly id: string

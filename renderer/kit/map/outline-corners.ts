@@ -1,5 +1,5 @@
 /** Adds corners to an outline at the right place in their order. */
-import type { Coordinates } from './street-map.tsx'
+import type { Coordinates } from '../../../shared/map/geometry.ts'
 
 /** The square of the distance of a place from the line between two others, in degrees of latitude. */
 const squareFrom = (place: Coordinates, from: Coordinates, to: Coordinates): number => {

@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n/index.ts'
 import styles from './map.module.css'
 import { addCorner, addCornerAfter } from './outline-corners.ts'
 import { latLng, Pin, rounded } from './pin.tsx'
-import type { Coordinates } from './street-map.tsx'
+import type { Coordinates } from '../../../shared/map/geometry.ts'
 
 interface OutlineLayerProps {
   readonly corners: readonly Coordinates[]

@@ -4,7 +4,7 @@ import L from 'leaflet'
 import { Marker, useMap } from 'react-leaflet'
 import { classes } from '../../ui/classes.ts'
 import styles from './map.module.css'
-import type { Coordinates } from './street-map.tsx'
+import type { Coordinates } from '../../../shared/map/geometry.ts'
 
 export const latLng = ({ latitude, longitude }: Coordinates): L.LatLngTuple => [latitude, longitude]
 /** The precision is about ten centimetres. */

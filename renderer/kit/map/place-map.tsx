@@ -7,7 +7,8 @@ import styles from './map.module.css'
 import type { MapVenue } from './map-view.ts'
 import { OutlineLayer } from './outline-layer.tsx'
 import { latLng, Pin, rounded } from './pin.tsx'
-import { MapControls, StreetMap, type Coordinates } from './street-map.tsx'
+import type { Coordinates } from '../../../shared/map/geometry.ts'
+import { MapControls, StreetMap } from './street-map.tsx'
 
 interface PlaceMapProps {
   readonly label: string

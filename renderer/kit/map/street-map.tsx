@@ -5,6 +5,7 @@ import L from 'leaflet'
 import { MapContainer, TileLayer, useMap } from 'react-leaflet'
 import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { Basemap } from '../../../shared/map/basemap.ts'
+import type { Coordinates } from '../../../shared/map/geometry.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,11 +13,6 @@ import { basemapAt } from './basemap.ts'
 import styles from './map.module.css'
 import { StreetCanvas } from './street-canvas.ts'
 import { TownLayer } from './town-layer.tsx'
-
-export interface Coordinates {
-  readonly latitude: number
-  readonly longitude: number
-}
 
 interface StreetMapProps {
   readonly label: string

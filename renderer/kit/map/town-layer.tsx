@@ -5,8 +5,8 @@ import { CircleMarker, Tooltip, useMap } from 'react-leaflet'
 import { placeApi } from '../../../shared/contract/inventory.ts'
 import { allOf, unchanging } from '../../api/index.ts'
 import styles from './map.module.css'
+import type { Coordinates } from '../../../shared/map/geometry.ts'
 import { shownTowns, type Town } from './map-view.ts'
-import type { Coordinates } from './street-map.tsx'
 
 /** A pin may be on the point. */
 const besidePin: [number, number] = [8, 0]

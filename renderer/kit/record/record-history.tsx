@@ -18,16 +18,8 @@ import {
   Text,
   useCounterTime,
 } from '../../ui/index.ts'
-import type { RecordRequests } from './record-kind.ts'
+import type { HistoryLine, RecordRequests } from './record-kind.ts'
 import styles from './record.module.css'
-
-export interface HistoryLine {
-  readonly key: string
-  readonly label: string
-  /** Undefined where there was no value. */
-  readonly before: string | undefined
-  readonly after: string | undefined
-}
 
 interface RecordHistoryProps<Saved> {
   readonly id: RecordId

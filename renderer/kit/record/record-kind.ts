@@ -6,7 +6,6 @@ import type { historyRequests, RecordId } from '../../api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { fieldProblems, serverProblems } from './field-problems.ts'
 import { memberPieces } from './record-draft.ts'
-import type { HistoryLine } from './record-history.tsx'
 import type { createDrafts, FormRules } from './use-draft.ts'
 
 export interface RecordState {
@@ -58,6 +57,14 @@ export type Describe<Values> = (
   value: unknown,
   record: Values,
 ) => { readonly label: string; readonly text: string }
+
+export interface HistoryLine {
+  readonly key: string
+  readonly label: string
+  /** Undefined where there was no value. */
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
 
 export interface RecordKind<
   Values extends object,

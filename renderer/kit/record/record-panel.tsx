@@ -22,8 +22,8 @@ import {
 } from '../../ui/index.ts'
 import { ChangesBar } from './changes-bar.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { RecordHistory, type HistoryLine } from './record-history.tsx'
-import type { Describe, RecordState } from './record-kind.ts'
+import { RecordHistory } from './record-history.tsx'
+import type { Describe, HistoryLine, RecordState } from './record-kind.ts'
 import type { RecordEdit } from './use-record-edit.ts'
 import styles from './record.module.css'
 

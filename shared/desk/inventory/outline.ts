@@ -1,11 +1,7 @@
 /** Outlines of facilities and venues: a GeoJSON polygon as text, in longitude and latitude. The corners of its outer ring are edited. */
 import { z } from 'zod'
 import { parseJson } from '../../http/json.ts'
-
-interface Corner {
-  readonly latitude: number
-  readonly longitude: number
-}
+import type { Coordinates } from '../../map/geometry.ts'
 
 const point = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
 const polygonOf = (fewest: number) =>
@@ -26,7 +22,7 @@ export const outline = z
 const ringsOf = (text: string | null) =>
   text === null ? [] : (unfinished.safeParse(parseJson(text)).data?.coordinates ?? [])
 
-export const cornersOf = (text: string | null): readonly Corner[] => {
+export const cornersOf = (text: string | null): readonly Coordinates[] => {
   const [outer = []] = ringsOf(text)
   const [first, last] = [outer[0], outer.at(-1)]
   const isClosed = outer.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1]
@@ -34,7 +30,7 @@ export const cornersOf = (text: string | null): readonly Corner[] => {
 }
 
 /** Replaces the corners of the outer ring; holes stay. Null without corners. */
-export const withCorners = (text: string | null, corners: readonly Corner[]): string | null => {
+export const withCorners = (text: string | null, corners: readonly Coordinates[]): string | null => {
   const [first] = corners
   if (first === undefined) return null
   const outer = [...corners, first].map(({ latitude, longitude }) => [longitude, latitude])

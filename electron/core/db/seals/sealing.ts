@@ -4,19 +4,9 @@
  */
 import type BetterSqlite from 'better-sqlite3'
 import { rememberByText } from '../../../../shared/remember.ts'
+import type { Sealing } from '../sqlite-database.ts'
 import { contentHash, contentOf, readingOf, sealHash, sealStart, type RowKey, type Value } from './seal.ts'
 import { sealedTables } from './sealed-tables.ts'
-
-export interface Sealing {
-  /** The sealed tables that a statement names. */
-  tablesOf(sql: string): readonly string[]
-  /** Called before a statement that writes to these tables. */
-  watch(tables: readonly string[]): void
-  /** Called before the commit of a transaction. */
-  seal(): void
-  /** Called after a transaction or a savepoint was rolled back. */
-  rolledBack(): void
-}
 
 const listColumns = (raw: BetterSqlite.Database, table: string): string[] =>
   raw.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table)

@@ -1,6 +1,6 @@
 /** Agreements on commission, in SQL. Rows are only added. */
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
-import { insertRow } from '../../rows.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import type { PersonColumns } from '../../shifts/rows.ts'
 import type { AgreedCommission } from './agreements.ts'
 

@@ -2,7 +2,7 @@
 import { bookingFacts, type BookingFacts } from '../../../../shared/desk/reconcile/books.ts'
 import type { ReadableDatabase, WritableDatabase } from '../../../core/db/driver.ts'
 import type { Filter } from '../../../core/db/select-page.ts'
-import { insertRow } from '../../rows.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 
 export interface BooksState {
   readonly source: 'local' | 'feed' | 'list'
@@ -140,3 +140,5 @@ export const createBooksRepository = (database: WritableDatabase) => {
       }),
   }
 }
+
+export type BooksRepository = ReturnType<typeof createBooksRepository>

@@ -7,7 +7,7 @@ import { smallSeed } from '../../../engine/testing/test-seed-clients.ts'
 import { openDeskBench, type DeskBench } from '../../testing/desk-bench.ts'
 import { codeOf } from '../../testing/people-bench.ts'
 import { openSoldBooks } from '../testing/sold-books.ts'
-import { readBooks } from './read-books.ts'
+import { readBooks } from '../storage/read-books.ts'
 
 let engine: TestEngine
 let desk: DeskBench

@@ -9,7 +9,7 @@ import { isoInstant } from '../../../core/http/desk-route.ts'
 import { formatInstant, parseLocalTimeMs } from '../../../core/time.ts'
 import type { BookingApi } from '../../booking-api.ts'
 import type { DeskDeps, DeskProfile, LocalMarketplace } from '../../deps.ts'
-import { createBooksRepository, type BooksState } from './books-repository.ts'
+import type { BooksRepository, BooksState } from './books-repository.ts'
 import { factsOf } from './listed-bookings.ts'
 
 /** The size of a transaction; requests are served between two of them. */
@@ -32,14 +32,14 @@ const localMinute = (localMs: number): string => new Date(localMs).toISOString()
 const soldAt = ({ sold_at_ms: atMs, sold_offset_minutes: offset }: BookingFacts): string =>
   formatInstant(atMs, offset).slice(0, 16)
 
-type FollowDeps = Pick<DeskDeps, 'database' | 'clock' | 'log' | 'after'> & {
+type FollowDeps = Pick<DeskDeps, 'clock' | 'log' | 'after'> & {
+  readonly repository: BooksRepository
   readonly marketplace: { readonly changes: Pick<LocalMarketplace['changes'], 'after'> }
   readonly profile: Pick<DeskProfile, 'kind'>
   readonly bookings: Pick<BookingApi, 'readChanges' | 'list'>
 }
 
-export const createBooks = ({ database, marketplace, profile, clock, log, after, bookings }: FollowDeps) => {
-  const repository = createBooksRepository(database)
+export const createBooks = ({ repository, marketplace, profile, clock, log, after, bookings }: FollowDeps) => {
   const isLocal = profile.kind === 'embedded'
   const feedSource = isLocal ? 'local' : 'feed'
   /** The number changes with each rebuild and at the end: the result of an earlier request is then not stored. */

@@ -36,16 +36,18 @@ WHERE finding_json ->> '$.class' = 'amount_differs' AND due_minor > 0
 ORDER BY accepted.at_ms DESC, statement_id, row`
 
 /** The refunds due of one card settlement, or of all. */
-export const readRefundsDue = (database: ReadableDatabase, statementId: number | undefined): RefundDue[] =>
-  database
-    .prepare<RefundDueRow>(query)
-    .all(statementId ?? null, statementId ?? null)
-    .map((row) => ({
-      statement: { id: row.statement_id, name: row.name },
-      row: row.row,
-      booking_id: String(row.booking_id),
-      ...present({ card_reference: row.card_reference }),
-      currency: row.currency,
-      amount: row.due_minor,
-      decided_at: isoInstant(row.at_ms),
-    }))
+export const createRefundDueReader =
+  (database: ReadableDatabase) =>
+  (statementId: number | undefined): RefundDue[] =>
+    database
+      .prepare<RefundDueRow>(query)
+      .all(statementId ?? null, statementId ?? null)
+      .map((row) => ({
+        statement: { id: row.statement_id, name: row.name },
+        row: row.row,
+        booking_id: String(row.booking_id),
+        ...present({ card_reference: row.card_reference }),
+        currency: row.currency,
+        amount: row.due_minor,
+        decided_at: isoInstant(row.at_ms),
+      }))

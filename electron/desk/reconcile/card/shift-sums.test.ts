@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { caseCount } from '../../../../shared/testing/case-count.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { openTestDatabase } from '../../../engine/testing/test-database.ts'
-import { insertRow } from '../../rows.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import { sumOf } from '../match/equation.ts'
 import { addDays } from '../match/normalize.ts'
 import { lineCounts } from '../storage/standing.ts'
 import { missingOf } from '../match/items.ts'
 import { createReconciliations } from '../storage/reconciliations.ts'
-import { readStatementShifts } from './statement-shift-repository.ts'
+import { createCardShifts } from './statement-shift-repository.ts'
 import { addPayment, addShift, noon, writeCards, type Slip } from './testing/card-bench.ts'
 
 let database: WritableDatabase
@@ -56,8 +56,7 @@ it('the rows add up', () => {
         name: `Case ${String(cases)}`,
         period: { from: day, to: day },
       })
-      const rows = readStatementShifts(
-        database,
+      const rows = createCardShifts(database).list(
         id,
         missingOf(createReconciliations(database).find(id).state).map(({ record }) => record.key),
       )

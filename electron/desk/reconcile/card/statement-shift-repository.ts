@@ -4,7 +4,7 @@ import { present } from '../../../../shared/present.ts'
 import { counterZone } from '../../../../shared/values/time-zone.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { businessDate } from '../../../core/time.ts'
-import { readDayRules } from '../books/read-books.ts'
+import { readDayRules } from '../storage/read-books.ts'
 import { sumOf } from '../match/equation.ts'
 import { equationOfRow, type AmountColumns } from '../storage/stored-lines.ts'
 import { decidedItems } from './decided-items.ts'
@@ -182,29 +182,27 @@ const sumOfGroups = (key: string, date: string, groups: readonly [GroupRow, ...G
 const orderOf = ({ currency, business_date: date = '9', kind, shift }: StatementShift): string =>
   [currency, date, shiftRowKinds.indexOf(kind), String(shift?.id ?? 0).padStart(16, '0')].join(' ')
 
-/** The rows of a card settlement, with the keys of its missing payments. The rows of a currency add up to its lines. */
-export const readStatementShifts = (
-  database: ReadableDatabase,
-  statementId: number,
-  missing: readonly string[],
-): StatementShift[] => {
-  const dateOf = createDateOf(database)
-  const merged = new Map<string, { readonly date: string; readonly groups: [GroupRow, ...GroupRow[]] }>()
-  for (const group of database.prepare<GroupRow>(rowsQuery).all(statementId, JSON.stringify(missing))) {
-    const date = dateOf(group)
-    const key = keyOf(group, date)
-    const known = merged.get(key)
-    if (known === undefined) merged.set(key, { date, groups: [group] })
-    else known.groups.push(group)
-  }
-  return [...merged]
-    .map(([key, { date, groups }]) => sumOfGroups(key, date, groups))
-    .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
-}
+export const createCardShifts = (database: ReadableDatabase) => ({
+  /** The rows of a card settlement, with the keys of its missing payments. The rows of a currency add up to its lines. */
+  list(statementId: number, missing: readonly string[]): StatementShift[] {
+    const dateOf = createDateOf(database)
+    const merged = new Map<string, { readonly date: string; readonly groups: [GroupRow, ...GroupRow[]] }>()
+    for (const group of database.prepare<GroupRow>(rowsQuery).all(statementId, JSON.stringify(missing))) {
+      const date = dateOf(group)
+      const key = keyOf(group, date)
+      const known = merged.get(key)
+      if (known === undefined) merged.set(key, { date, groups: [group] })
+      else known.groups.push(group)
+    }
+    return [...merged]
+      .map(([key, { date, groups }]) => sumOfGroups(key, date, groups))
+      .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+  },
 
-/** Items and missing records of a row, in the queue and resolved. */
-export const readShiftItems = (database: ReadableDatabase, statementId: number, key: string): Set<string> => {
-  const dateOf = createDateOf(database)
-  const rows = database.prepare<PlaceColumns & { readonly key: string }>(keysQuery).all(statementId)
-  return new Set(rows.filter((row) => keyOf(row, dateOf(row)) === key).map((row) => row.key))
-}
+  /** Items and missing records of a row, in the queue and resolved. */
+  itemsOf(statementId: number, key: string): Set<string> {
+    const dateOf = createDateOf(database)
+    const rows = database.prepare<PlaceColumns & { readonly key: string }>(keysQuery).all(statementId)
+    return new Set(rows.filter((row) => keyOf(row, dateOf(row)) === key).map((row) => row.key))
+  },
+})

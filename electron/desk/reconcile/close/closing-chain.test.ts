@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { openTestDatabase } from '../../../engine/testing/test-database.ts'
 import { faultsOf } from '../../../core/audit/testing/faults.ts'
-import { insertRow } from '../../rows.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import { createClosingRepository, linesHash, verifyClosings } from './closing-repository.ts'
 import { rowsOf, storeStatement } from './testing/stored-statements.ts'
 

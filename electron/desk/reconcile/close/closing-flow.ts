@@ -17,7 +17,7 @@ import type { CurrencyTotals } from '../../../../shared/desk/reconcile/statement
 import { AppError } from '../../../../shared/errors/errors.ts'
 import { present } from '../../../../shared/present.ts'
 import type { AuditLog } from '../../../core/audit/audit-log.ts'
-import type { Page, PageRequest } from '../../../core/db/select-page.ts'
+import type { Paging } from '../../../core/http/paging.ts'
 import type { Clock } from '../../../core/deps.ts'
 import type { Actor } from '../../../core/http/actor.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'
@@ -151,7 +151,7 @@ export const createClosingFlow = ({
       return closing
     }
     // The seal is written at the end of the transaction.
-    const closing = required(closings.together(work))
+    const closing = required(closings.transaction(work))
     onChanged(closing.statement.id, kind === 'reopening')
     return closing
   }
@@ -159,7 +159,7 @@ export const createClosingFlow = ({
   return {
     find,
     required,
-    list(page: PageRequest): Page<ClosingSummary> {
+    list(page: Pick<Paging, 'perPage' | 'offset'>) {
       const { rows, total } = closings.list(page)
       return { rows: rows.map(representSummary), total }
     },

@@ -11,8 +11,8 @@ import type { ReadableDatabase, WritableDatabase } from '../../../core/db/driver
 import { sealOfDocument } from '../../../core/db/seals/verify-seals.ts'
 import { keepClosedRows } from '../../../core/db/seals/closed-rows.ts'
 import { selectPage, type Page, type PageRequest } from '../../../core/db/select-page.ts'
-import { appendContent, verifyContentChain, type ContentRow } from '../../audit/content-chain.ts'
-import { insertRow } from '../../rows.ts'
+import { appendContent, verifyContentChain, type ContentRow } from '../../audit/content-chain-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import type { RuledLine } from './lines-csv.ts'
 
 export interface ClosingRow extends ContentRow {
@@ -85,7 +85,7 @@ export const createClosingRepository = (database: WritableDatabase) => {
   const append = (key: string, content: Closed | Reopened): number =>
     appendContent(database, 'period_closings', content, { key })
   return {
-    together: database.transaction,
+    transaction: database.transaction,
     append,
 
     /** Closings are numbered without gaps: this is called in the transaction that closes. */

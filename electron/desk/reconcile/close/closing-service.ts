@@ -18,9 +18,9 @@ interface ServiceDeps extends Pick<ClosingDeps, 'closings' | 'audit' | 'clock'> 
 }
 
 export const createClosingService = (deps: ServiceDeps) => {
-  const { statements, reconciliations, matchingQueue, reconcile, books, closings, audit, clock } = deps
+  const { statements, reconciliations, matchingQueue, reconcile, books, ...own } = deps
   return createClosingFlow({
-    closings,
+    ...own,
     statementNow(id) {
       const row = reconcile.required(id)
       const open = reconciliations.find(id)
@@ -34,7 +34,5 @@ export const createClosingService = (deps: ServiceDeps) => {
     },
     areBooksCurrent: () => books.status().state === 'current',
     onChanged: (id, isReopened) => reconcile.changed(reconcile.required(id), isReopened),
-    audit,
-    clock,
   })
 }

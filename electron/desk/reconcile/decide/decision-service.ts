@@ -5,10 +5,8 @@ import type { NewDecision } from '../../../../shared/desk/reconcile/queue.ts'
 import { AppError } from '../../../../shared/errors/errors.ts'
 import { present } from '../../../../shared/present.ts'
 import type { AuditLog } from '../../../core/audit/audit-log.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { Clock } from '../../../core/deps.ts'
 import type { Actor } from '../../../core/http/actor.ts'
-import { readFacilities, readRecord } from '../books/single-records.ts'
 import { previewDecision, type Posting, type Preview } from '../match/alike.ts'
 import { findingByHand } from '../match/classify.ts'
 import { largestDifference } from '../match/equation.ts'
@@ -19,12 +17,13 @@ import { standingOf } from '../representation.ts'
 import { itemsOfDecision, parseDecision } from '../storage/decision-rows.ts'
 import type { OpenStatement, Reconciliations } from '../storage/reconciliations.ts'
 import type { StatementRow } from '../storage/rows.ts'
+import type { BookRecords } from '../storage/single-records.ts'
 import type { StatementRepository } from '../storage/statement-repository.ts'
 import { buildDecision, refuseDecision } from './build-decision.ts'
 import { linesOf } from './represent-items.ts'
 
 interface DecisionDeps {
-  readonly database: ReadableDatabase
+  readonly bookRecords: BookRecords
   readonly statements: StatementRepository
   readonly reconciliations: Reconciliations
   readonly audit: AuditLog
@@ -70,10 +69,10 @@ const isSameDecision = (known: Decision, given: NewDecision): boolean => {
 }
 
 export const createDecisionService = (deps: DecisionDeps) => {
-  const { database, statements, reconciliations, audit, clock, onDecided } = deps
+  const { bookRecords, statements, reconciliations, audit, clock, onDecided } = deps
 
   const recordBeside = (statementId: number, key: string): BookRecord => {
-    const record = readRecord(database, key, reconciliations.settledElsewhere([key], statementId))
+    const record = bookRecords.find(key, reconciliations.settledElsewhere([key], statementId))
     if (record === undefined) throw new AppError('not_found', { messageKey: 'noBookRecord' })
     return record
   }
@@ -84,7 +83,7 @@ export const createDecisionService = (deps: DecisionDeps) => {
       const [line] = linesOf(open, item)
       if (line === undefined) throw refuseDecision('not_in_queue')
       return findingByHand(kind, { ...line, ...item.equation }, recordBeside(id, key), {
-        facilities: kind === 'payout' ? readFacilities(database) : [],
+        facilities: kind === 'payout' ? bookRecords.facilities() : [],
         period: { from, to },
       })
     }
@@ -101,7 +100,7 @@ export const createDecisionService = (deps: DecisionDeps) => {
     )
     for (const record of all) {
       if (!settled.has(record.key)) continue
-      const now = readRecord(database, record.key, settled)
+      const now = bookRecords.find(record.key, settled)
       if (now === undefined || largestDifference(now.expected, record.expected) !== 0)
         throw refuseDecision('record_taken')
     }
@@ -126,7 +125,7 @@ export const createDecisionService = (deps: DecisionDeps) => {
       const { open, decision } = prepare(row, given)
       const { state, postings } = requireDone(previewDecision(open.state, decision))
       try {
-        statements.together(() => {
+        statements.transaction(() => {
           if (statements.isDecisionKnown(given.id)) throw refuseDecision('id_used')
           reconciliations.decided(open, state, decision, standingOf(row).rules, { actor, nowMs: clock.nowMs() })
           const after = {

@@ -11,8 +11,6 @@ import { pageOf } from '../../../core/http/paging.ts'
 import type { Route } from '../../../core/http/route.ts'
 import type { Services } from '../../services.ts'
 import { personOf } from '../../shifts/rows.ts'
-import { findRecords } from '../books/single-records.ts'
-import { readShiftItems } from '../card/statement-shift-repository.ts'
 import { listItems } from './list-items.ts'
 import {
   linesOf,
@@ -36,7 +34,14 @@ const rulesOfKind: Readonly<Record<StatementKind, readonly RuleId[]>> = {
   bank: ['bag_number', 'payout'],
 }
 
-export const itemRoutes = ({ desk, reconcile, reconciliations, decisions, settings }: Services): Route[] => {
+export const itemRoutes = ({
+  reconcile,
+  reconciliations,
+  decisions,
+  settings,
+  bookRecords,
+  cardShifts,
+}: Services): Route[] => {
   const opened = (id: number) => {
     const row = reconcile.required(id)
     return { row, open: reconciliations.find(row.id) }
@@ -76,7 +81,7 @@ export const itemRoutes = ({ desk, reconcile, reconciliations, decisions, settin
       const entries = listItems(open, {
         q: params.get('q'),
         sort: params.get('sort'),
-        ofShift: (key) => readShiftItems(desk.database, open.id, key),
+        ofShift: (key) => cardShifts.itemsOf(open.id, key),
       })
       return { items: pageOf(entries, paging).map((entry) => entry.represent()), total: entries.length }
     },
@@ -109,7 +114,7 @@ export const itemRoutes = ({ desk, reconcile, reconciliations, decisions, settin
     },
     records({ paging }, { id, text }) {
       const row = reconcile.required(id)
-      const found = findRecords(desk.database, text, {
+      const found = bookRecords.search(text, {
         kind: row.kind,
         period: { from: row.period_from, to: row.period_to },
         settledOf: (keys) => reconciliations.settledElsewhere(keys, row.id),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { matchBooks, type Terms } from './match-books.ts'
 import { matchingReport, refusalReport } from './matching-report.ts'
-import { readBooks } from '../books/read-books.ts'
+import { readBooks } from '../storage/read-books.ts'
 import { readStatement } from '../read/read-statement.ts'
 import { agreedPayout, bankStatement, cardSettlement, faultyPayout, openSoldBooks } from '../testing/sold-books.ts'
 
@@ -21,7 +21,10 @@ const terms: Terms = { commissionBasisPoints: 1000, period: undefined }
 const reportOf = async (file: Buffer, choices: Choices = {}, own: Partial<Terms> = {}) => {
   const read = await readStatement(file, { fileName: 'statement', choices })
   if (!read.isAccepted) throw new Error(JSON.stringify(read.refusals))
-  return matchingReport(read, matchBooks(database, read.statement, { ...terms, ...own }))
+  return matchingReport(
+    read,
+    matchBooks((books) => readBooks(database, books), read.statement, { ...terms, ...own }),
+  )
 }
 
 it('reads what was agreed, refunded and cancelled, in local times', () => {

@@ -1,11 +1,10 @@
-/** Matches a statement with the books of a database, without any decisions. */
+/** Matches a statement with the books, without any decisions. */
 import type { Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { readBooks } from '../books/read-books.ts'
 import { matchStatement } from './match-statement.ts'
 import { allRules } from './rules.ts'
 import { findPeriod } from './period.ts'
-import type { Statement } from '../statement.ts'
+import type { Books, Statement } from '../statement.ts'
+import type { BooksTerms } from '../storage/read-books.ts'
 
 export interface Terms {
   /** The commission of all bookings; undefined where each has what was agreed. */
@@ -15,11 +14,11 @@ export interface Terms {
 }
 
 export const matchBooks = (
-  database: ReadableDatabase,
+  readBooks: (terms: BooksTerms) => Books,
   statement: Statement,
   { commissionBasisPoints, period: given }: Terms,
 ) => {
-  const books = readBooks(database, { kind: statement.kind, commissionBasisPoints })
+  const books = readBooks({ kind: statement.kind, commissionBasisPoints })
   const period = given ?? findPeriod(statement, books)
   const options = { rules: allRules, seenIdentities: new Set<string>(), ...(period !== undefined && { period }) }
   return { books, period, commissionBasisPoints, matching: matchStatement(statement, books, options) }

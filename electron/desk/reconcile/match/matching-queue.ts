@@ -2,18 +2,17 @@
 import type { RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { isAppError } from '../../../../shared/errors/errors.ts'
 import type { AuditActor, AuditLog } from '../../../core/audit/audit-log.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { After, Clock, Log } from '../../../core/deps.ts'
 import type { Reconciliations } from '../storage/reconciliations.ts'
 import type { StatementRepository } from '../storage/statement-repository.ts'
 import type { MatchedAgain } from '../thread/match-again.ts'
-import { startReconcileThread, type ReconcileThread } from '../thread/reconcile-work.ts'
+import type { ReconcileThread } from '../thread/reconcile-work-repository.ts'
 
 /** The delay lets several decisions be matched together. */
 const delayMs = 1_500
 
 interface QueueDeps {
-  readonly database: ReadableDatabase
+  readonly startThread: () => ReconcileThread
   readonly statements: StatementRepository
   readonly reconciliations: Reconciliations
   readonly rules: () => RuleSwitches
@@ -24,7 +23,7 @@ interface QueueDeps {
 }
 
 export const createMatchingQueue = (deps: QueueDeps) => {
-  const { database, statements, reconciliations, rules, audit, clock, log, after } = deps
+  const { startThread, statements, reconciliations, rules, audit, clock, log, after } = deps
   /** The waiting statements with the person who requested it; nobody where the program did. */
   const waiting = new Map<number, AuditActor>()
   let current: number | undefined
@@ -35,7 +34,7 @@ export const createMatchingQueue = (deps: QueueDeps) => {
 
   /** False where the statement was written meanwhile. A closed one is not changed. */
   const write = (id: number, matched: MatchedAgain, actor: AuditActor): boolean =>
-    statements.together(() => {
+    statements.transaction(() => {
       const row = statements.find(id)
       if (row === undefined || row.closing_at !== null) return true
       if (row.version !== matched.version) return false
@@ -51,7 +50,7 @@ export const createMatchingQueue = (deps: QueueDeps) => {
     })
 
   const matchOne = async (id: number, actor: AuditActor): Promise<void> => {
-    thread ??= startReconcileThread(database)
+    thread ??= startThread()
     try {
       const matched = await thread.run('match', { id, rules: rules() })
       if (!write(id, matched, actor) && !waiting.has(id)) waiting.set(id, actor)

@@ -6,7 +6,7 @@ import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { filterOf, selectPage, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import type { Actor } from '../../../core/http/actor.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'
-import { insertRow } from '../../rows.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import { actorColumns, personOf, type PersonColumns } from '../../shifts/rows.ts'
 
 interface LetterRow extends PersonColumns {
@@ -37,7 +37,7 @@ export const createLetterRepository = (database: WritableDatabase) => {
     return row && represent(row)
   }
   return {
-    together: database.transaction,
+    transaction: database.transaction,
     /** Throws 404. */
     required(number: number): Letter {
       const found = one('id', number)

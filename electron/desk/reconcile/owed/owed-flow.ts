@@ -111,7 +111,7 @@ export const createOwedFlow = ({ repository, letters, reconciliations, settings,
     items: itemsOf,
     /** Stores the present owed amount, without what is on its way to the bank. The same id again gives the same letter. */
     write: (actor: Actor, { id: key, partner, currency, note, about }: z.output<typeof newLetter>): Letter =>
-      letters.together(() => {
+      letters.transaction(() => {
         const written = letters.findByKey(key)
         if (written !== undefined) {
           refuseOther({ note: undefined, ...written }, { partner, currency, note })

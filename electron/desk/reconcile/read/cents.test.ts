@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { readBooks } from '../books/read-books.ts'
+import { readBooks } from '../storage/read-books.ts'
 import { openSoldBooks } from '../testing/sold-books.ts'
 import { readStatement } from './read-statement.ts'
 

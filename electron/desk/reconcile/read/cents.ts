@@ -4,7 +4,7 @@ import { currencyDigits } from '../../../core/money.ts'
 import { decimalOf, splitAmount } from '../../../core/table-files/amounts.ts'
 import { readCurrency } from '../../../core/table-files/currencies.ts'
 import { headKey, type Cell, type TableRow } from '../../../core/table-files/table.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './column.ts'
 
 /** The word is at the end, or before a currency: `Minor repairs` are no cents, and `pour cent` is a percentage. */
 const words =

@@ -1,40 +1,11 @@
 /** Finds the line with the headers, the mapping that knows them, and the meaning of each column. */
-import {
-  isMoney,
-  type Choices,
-  type ColumnMeaning,
-  type Mapping,
-  type Meaning,
-} from '../../../../shared/desk/reconcile/mapping.ts'
+import { isMoney, type Choices, type ColumnMeaning, type Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { Column, Columns } from './column.ts'
 import { meaningsByContent } from './content-columns.ts'
 import { guessMeaning } from './guessed-columns.ts'
 import { guessAll, mapAll, sidesOf } from './proposed-columns.ts'
 import { refuse } from '../../../core/table-files/refused-file.ts'
 import { cellText, headKey, isBlank, type Table, type TableRow } from '../../../core/table-files/table.ts'
-
-export interface Column {
-  readonly index: number
-  readonly head: string
-  readonly means: Meaning
-  readonly isDebit: boolean
-  /** The column states the state of a line in a bank's own format, and does not identify the line. */
-  readonly isPassing?: boolean
-  /** A person left out a balance or a direction: the file is still that of an account. */
-  readonly isOfAccount?: boolean
-}
-
-export interface Columns {
-  readonly mapping: Mapping | undefined
-  /** The row of the headers, or two where a second line follows; empty where columns are numbered, or are elements of a format. */
-  readonly headerRows: readonly number[]
-  readonly all: readonly Column[]
-  /** The number of columns up to the last header that is not blank. */
-  readonly width: number
-  /** No line of headers was found: columns are numbered until a person chooses one, or that there is none. */
-  readonly isHeaderOpen?: boolean
-  /** The columns are elements of a bank's own format, whose meanings are known. */
-  readonly areElements?: boolean
-}
 
 /** The headers are near the top, after some lines about the file. */
 const searchedRows = 50
@@ -151,7 +122,3 @@ export const findColumns = (
   const headerRows = isSecondHeader(next, all) ? [row.row, next.row] : [row.row]
   return { mapping, headerRows, all, width }
 }
-
-/** The header of the first column of this meaning. */
-export const headOf = (columns: readonly Column[], meaning: string | undefined): string | undefined =>
-  columns.find(({ means }) => means === meaning)?.head

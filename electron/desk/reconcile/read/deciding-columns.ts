@@ -1,7 +1,7 @@
 /** Columns that decide whether a row counts, or how much, and that no person decided: a question is asked. */
 import { cellText, headKey, isBlank, type TableRow } from '../../../core/table-files/table.ts'
 import { refuse } from '../../../core/table-files/refused-file.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './column.ts'
 
 const no = new Set(['no', 'n', 'false', '0', 'non', 'nein', 'nee', 'faux', 'falsch', 'falso'])
 

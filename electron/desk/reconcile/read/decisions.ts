@@ -7,7 +7,7 @@ import {
   type DateOrder,
 } from '../../../../shared/desk/reconcile/mapping.ts'
 import { chooseStyle, shapeOf, splitAmount } from '../../../core/table-files/amounts.ts'
-import type { Column, Columns } from './columns.ts'
+import type { Column, Columns } from './column.ts'
 import { isCentsHead } from './cents.ts'
 import { currencyOfHeads, currencyOfMark } from '../../../core/table-files/currencies.ts'
 import { checkOtherCurrencies, findDecidingColumn } from './deciding-columns.ts'

@@ -3,7 +3,7 @@ import { moneyMeanings, type Choices, type Signs } from '../../../../shared/desk
 import { refuse } from '../../../core/table-files/refused-file.ts'
 import { cellText, headKey, type TableRow } from '../../../core/table-files/table.ts'
 import { isFollowed, type BalancedLine } from './balances.ts'
-import type { Column, Columns } from './columns.ts'
+import type { Column, Columns } from './column.ts'
 import type { StatedAmounts } from './equation.ts'
 import { findLikeDirection } from './proposed-columns.ts'
 import type { Refusals } from './refusals.ts'

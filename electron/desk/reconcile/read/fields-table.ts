@@ -1,7 +1,7 @@
 /** The entries of a bank's own format as a table, so that they are read and checked like every other file. */
 import type { Choices, Meaning, StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
-import type { Column, Columns } from './columns.ts'
+import type { Column, Columns } from './column.ts'
 import { sidesOf } from './proposed-columns.ts'
 import type { Table } from '../../../core/table-files/table.ts'
 import type { StatedOfRows } from './totals.ts'

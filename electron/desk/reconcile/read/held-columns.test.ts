@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { createKnownValues } from '../books/known-values.ts'
+import { createKnownValues } from '../storage/known-values.ts'
+import { readBooks } from '../storage/read-books.ts'
 import { matchBooks } from '../match/match-books.ts'
 import { openSoldBooks } from '../testing/sold-books.ts'
 import { readStatement } from './read-statement.ts'
@@ -35,7 +36,10 @@ describe('a column of an unknown file', () => {
     expect(await meaningsOf(byReference)).toMatchObject({ Reference: 'bookingId', Date: 'soldAt', Amount: 'gross' })
     const file = await read(byReference)
     if (!file.isAccepted) throw new Error('It was refused.')
-    const { matching } = matchBooks(database, file.statement, { commissionBasisPoints: undefined, period: undefined })
+    const { matching } = matchBooks((books) => readBooks(database, books), file.statement, {
+      commissionBasisPoints: undefined,
+      period: undefined,
+    })
     expect(matching.lines.map(({ state }) => state)).toEqual(['linked', 'linked', 'open'])
   })
 

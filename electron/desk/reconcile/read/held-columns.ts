@@ -1,7 +1,7 @@
 /** Recognizes a column of an unknown file by values that the books know: numbers, plates and facilities, whatever its heading is. */
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { cellText, headKey, type Table } from '../../../core/table-files/table.ts'
-import type { Column, Columns } from './columns.ts'
+import type { Column, Columns } from './column.ts'
 
 /** The first meaning that fits the values is chosen. */
 const heldMeanings = ['bookingId', 'partnerBookingId', 'bagNumber', 'plate', 'facility'] as const

@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import type { StatementLine } from '../statement.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './column.ts'
 import { cellText, headKey, type TableRow } from '../../../core/table-files/table.ts'
 
 type NamedLine = Pick<StatementLine, 'reference' | 'soldAt' | 'startsAt' | 'net' | 'currency'>

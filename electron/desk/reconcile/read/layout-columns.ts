@@ -1,7 +1,7 @@
 /** The content of each column of a file, shown before the lines are imported. */
 import { isDate } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementLine } from '../statement.ts'
-import type { Columns } from './columns.ts'
+import type { Columns } from './column.ts'
 import type { Layout, LayoutColumn } from '../../../../shared/desk/reconcile/layout.ts'
 import { cellText, isBlank, type Table } from '../../../core/table-files/table.ts'
 

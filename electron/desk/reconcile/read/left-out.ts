@@ -5,7 +5,7 @@ import { cellText, headKey, isBlank, type Cell, type TableRow } from '../../../c
 import { present } from '../../../../shared/present.ts'
 import { remember } from '../remember.ts'
 import { createWords } from './cells.ts'
-import type { Column, Columns } from './columns.ts'
+import type { Column, Columns } from './column.ts'
 import { isWrittenDate } from './dates.ts'
 import type { Refusals } from './refusals.ts'
 import type { KnownRow } from './row-kinds.ts'

@@ -1,7 +1,7 @@
 /** Reports everything that a file lacks for its lines to be read, at once: a person decides it in any order. */
 import { meanings, tellsLines, type Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { cellText, headKey } from '../../../core/table-files/table.ts'
-import type { Column, Columns } from './columns.ts'
+import type { Column, Columns } from './column.ts'
 import { isQuantity } from './deciding-columns.ts'
 import { decideCurrency, findUndecidedColumns } from './decisions.ts'
 import type { Refusals } from './refusals.ts'

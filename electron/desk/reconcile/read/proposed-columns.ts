@@ -1,7 +1,7 @@
 /** Proposes the meaning of each column of a file: by its mapping, or by its header and its values where no mapping names it. */
 import { isDate, isMoney, isText, type ColumnMeaning, type Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
 import { cellText, headKey, isBlank, type TableRow } from '../../../core/table-files/table.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './column.ts'
 import { isDecimal } from './decisions.ts'
 import { needsOtherSide } from './bank-heads.ts'
 import { guessMeaning, isPercent, isValueDate } from './guessed-columns.ts'

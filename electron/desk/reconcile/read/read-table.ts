@@ -12,7 +12,7 @@ import {
 import type { Statement, StatementLine } from '../statement.ts'
 import { collectRows, textOf, usualOf, type PendingTotal } from './collect-rows.ts'
 import { createIdentities } from './identity.ts'
-import { headOf, type Columns } from './columns.ts'
+import { headOf, type Columns } from './column.ts'
 import { chooseSigns, equationOf } from './equation.ts'
 import type { Layout, TotalCheck } from '../../../../shared/desk/reconcile/layout.ts'
 import { refuseMissing } from './missing.ts'

@@ -1,6 +1,6 @@
 /** Decides which rows below the headers are lines, which are totals, and which are neither. */
 import { isDate, isMoney, type Choices, type Meaning } from '../../../../shared/desk/reconcile/mapping.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './column.ts'
 import { isWrittenDate } from './dates.ts'
 import { cellText, headKey, isBlank, type TableRow } from '../../../core/table-files/table.ts'
 

@@ -3,15 +3,9 @@ import type { z } from 'zod'
 import type { newStatementFile, statementReading } from '../../../../shared/desk/reconcile/statements.ts'
 import { AppError } from '../../../../shared/errors/errors.ts'
 import { present } from '../../../../shared/present.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { After, Clock } from '../../../core/deps.ts'
 import type { FileReading } from '../thread/describe-file.ts'
-import {
-  startReconcileThread,
-  type ReconcileThread,
-  type TakeInput,
-  type TakenStatement,
-} from '../thread/reconcile-work.ts'
+import type { ReconcileThread, TakeInput, TakenStatement } from '../thread/reconcile-work-repository.ts'
 
 /** The limit of one installation: two people, and one file to compare. */
 const mostFiles = 3
@@ -34,12 +28,12 @@ export interface OpenFile {
 }
 
 interface FileDeps {
-  readonly database: ReadableDatabase
+  readonly startThread: () => ReconcileThread
   readonly clock: Clock
   readonly after: After | undefined
 }
 
-export const createStatementFiles = ({ database, clock, after }: FileDeps) => {
+export const createStatementFiles = ({ startThread, clock, after }: FileDeps) => {
   const files = new Map<string, OpenFile>()
   const elapsedMs = () => clock.elapsedMs?.() ?? clock.nowMs()
 
@@ -129,7 +123,7 @@ export const createStatementFiles = ({ database, clock, after }: FileDeps) => {
       const file = required(id)
       if (file.received < file.content.length) throw new AppError('statement_file_incomplete')
       if (file.state === 'taking') throw new AppError('statement_file_unread')
-      file.thread ??= startReconcileThread(database)
+      file.thread ??= startThread()
       const { thread } = file
       file.state = 'reading'
       file.turn += 1

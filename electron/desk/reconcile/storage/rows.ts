@@ -4,7 +4,7 @@ import type { FileFormat, Layout } from '../../../../shared/desk/reconcile/layou
 import type { Choices, StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { newStatement } from '../../../../shared/desk/reconcile/statements.ts'
 import type { PersonColumns } from '../../shifts/rows.ts'
-import type { StatedPayout } from '../books/read-payouts.ts'
+import type { StatedPayout } from './read-payouts.ts'
 
 export interface StatementRow extends PersonColumns {
   readonly id: number

@@ -17,7 +17,7 @@ export const sourceOf = (database: ReadableDatabase, kind: StatementKind, partne
     )
     .get(kind, partner)?.source ?? `${kind} ${partner}`
 
-interface Place {
+export interface Place {
   readonly statement_id: number
   readonly row: number
 }

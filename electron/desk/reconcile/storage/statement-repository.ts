@@ -17,7 +17,7 @@ import {
 } from '../../../core/db/select-page.ts'
 import { parseChoice, parseSearch, searchValue } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
-import { insertRow } from '../../rows.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import type { MatchedAgain } from '../thread/match-again.ts'
 import type { DecisionRow } from './decision-rows.ts'
 import type { BankRow, ReadAgainRow, StatementRow } from './rows.ts'
@@ -75,7 +75,7 @@ export const createStatementRepository = (database: WritableDatabase) => {
     database.prepare<StatementRow>(`SELECT ${columns} FROM ${source} WHERE ${condition}`).get(...parameters)
 
   return {
-    together: <T>(work: () => T): T => database.transaction(work),
+    transaction: database.transaction,
     /** The version changes after every write to any statement. */
     version: (): number =>
       database.prepare<{ version: number }>('SELECT total(version) AS version FROM statement_standings').get()

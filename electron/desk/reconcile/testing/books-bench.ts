@@ -9,6 +9,7 @@ import { insertRow, smallSeed } from '../../../engine/testing/test-seed-clients.
 import { createBookingApi } from '../../booking-api.ts'
 import { createDesk } from '../../desk.ts'
 import { PowerCut } from '../../testing/desk-bench.ts'
+import { createBooksRepository } from '../books/books-repository.ts'
 import { createBooks, type DeskBooks } from '../books/follow-books.ts'
 
 export type Source = 'local' | 'feed' | 'list'
@@ -109,7 +110,7 @@ export const openBooksBench = async (source: Source) => {
     /** The books are over the one file that both have, or over their own. */
     openBooks: (): DeskBooks =>
       createBooks({
-        database: fragile,
+        repository: createBooksRepository(fragile),
         marketplace: {
           changes: { after: (sequence) => marketplace.administration.changes.after(sequence, changesPerPage) },
         },

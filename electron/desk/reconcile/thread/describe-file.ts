@@ -3,11 +3,10 @@ import type { StatementFile } from '../../../../shared/desk/reconcile/statements
 import type { Equation, Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { present } from '../../../../shared/present.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { sumOf } from '../match/equation.ts'
 import type { ReadStatement } from '../read/read-statement.ts'
 import type { Statement, StatementLine } from '../statement.ts'
-import { findSeen, sourceOf } from '../storage/seen-lines.ts'
+import type { ThreadReader } from '../storage/thread-reader.ts'
 
 export type AcceptedStatement = Extract<ReadStatement, { isAccepted: true }>
 
@@ -49,19 +48,14 @@ const brief = ({ row, bookingId, currency, net }: StatementLine) => ({
   net,
 })
 
-const describeSeen = (
-  database: ReadableDatabase,
-  source: string,
-  lines: readonly StatementLine[],
-): FileReading['seen'] => {
-  const places = findSeen(database, source, lines)
+const describeSeen = (reader: ThreadReader, source: string, lines: readonly StatementLine[]): FileReading['seen'] => {
+  const places = reader.seen(source, lines)
   const seen = lines.filter(({ identity }) => places.has(identity))
-  const nameOf = database.prepare<{ name: string }>('SELECT name FROM statements WHERE id = ?')
   const first = seen.slice(0, mostListed).flatMap((line) => {
     const place = places.get(line.identity)
     if (place === undefined) return []
     const { statement_id: id, row } = place
-    return [{ ...brief(line), statement: { id, name: nameOf.get(id)?.name ?? '', row } }]
+    return [{ ...brief(line), statement: { id, name: reader.nameOf(id), row } }]
   })
   return { lines: seen.length, sums: sumsOf(seen), first }
 }
@@ -92,23 +86,17 @@ const suggestPeriod = ({ kind, lines }: Statement, found: Period | undefined): P
 }
 
 /** The payer of the last statement that was read in the same way; otherwise the name of the mapping. */
-const suggestPartner = (database: ReadableDatabase, { layout }: AcceptedStatement): string =>
-  database
-    .prepare<{ partner: string }>(
-      `SELECT partner FROM statements WHERE kind = ? AND format = ? AND mapping_name IS ? ORDER BY id DESC LIMIT 1`,
-    )
-    .get(layout.kind, layout.format, layout.mapping ?? null)?.partner ??
-  layout.mapping ??
-  ''
+const suggestPartner = (reader: ThreadReader, { layout }: AcceptedStatement): string =>
+  reader.lastPartner(layout) ?? layout.mapping ?? ''
 
 export const describeAccepted = (
-  database: ReadableDatabase,
+  reader: ThreadReader,
   read: AcceptedStatement,
   found: Period | undefined,
 ): FileReading => {
   const { layout, statement, sha256, fileName } = read
   const period = suggestPeriod(statement, found)
-  const partner = suggestPartner(database, read)
+  const partner = suggestPartner(reader, read)
   return {
     sha256,
     kind: statement.kind,
@@ -117,7 +105,7 @@ export const describeAccepted = (
     refusal_count: 0,
     lines: statement.lines.length,
     sums: sumsOf(statement.lines),
-    seen: describeSeen(database, sourceOf(database, statement.kind, partner), statement.lines),
+    seen: describeSeen(reader, reader.sourceOf(statement.kind, partner), statement.lines),
     other_currency: otherCurrencies(statement.lines),
     suggested: { name: suggestName(fileName, period), partner, ...present({ period }) },
     differs: layout.totals.some(({ verdict }) => verdict === 'differs'),

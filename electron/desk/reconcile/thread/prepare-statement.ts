@@ -1,14 +1,12 @@
 /** Matches a statement that is being imported, and prepares its rows. */
 import type { Period, RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { statedPayouts, type StatedPayout } from '../books/read-payouts.ts'
+import { statedPayouts, type StatedPayout } from '../storage/read-payouts.ts'
 import { beginReconciliation, matchedStatement, missingOf } from '../match/items.ts'
 import { matchStatement } from '../match/match-statement.ts'
 import { totalsOf } from '../match/totals.ts'
 import type { Books, Statement } from '../statement.ts'
-import { readMatchingData } from '../storage/read-matching-data.ts'
-import { findSeen, sourceOf } from '../storage/seen-lines.ts'
 import type { Standing } from '../storage/standing.ts'
+import type { ThreadReader } from '../storage/thread-reader.ts'
 import { lineValues, linkValues, matchValues, missingValues, type PreparedRows } from '../storage/stored-lines.ts'
 
 export interface PreparedStatement {
@@ -19,15 +17,15 @@ export interface PreparedStatement {
 }
 
 export const prepareStatement = (
-  database: ReadableDatabase,
+  reader: ThreadReader,
   statement: Statement,
   books: Books,
   { partner, period, rules }: { readonly partner: string; readonly period: Period; readonly rules: RuleSwitches },
 ): PreparedStatement => {
   const { kind, lines } = statement
-  const source = sourceOf(database, kind, partner)
-  const seenIdentities = new Set(findSeen(database, source, lines).keys())
-  const { accounted, ...data } = readMatchingData(database, { id: 0, kind, partner, period })
+  const source = reader.sourceOf(kind, partner)
+  const seenIdentities = new Set(reader.seen(source, lines).keys())
+  const { accounted, ...data } = reader.matchingData({ id: 0, kind, partner, period })
   const matched = matchStatement(statement, books, { ...data, rules, period, seenIdentities })
   const due = matched.due.filter(({ record }) => !accounted.has(record.key))
   const state = beginReconciliation(matchedStatement({ ...matched, due }))

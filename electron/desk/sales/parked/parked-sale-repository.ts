@@ -4,7 +4,7 @@ import { filterOf, selectPage, type Page, type PageRequest } from '../../../core
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import type { Actor } from '../../../core/http/actor.ts'
 import type { SpaceHolds } from '../../deps.ts'
-import { insertRow } from '../../rows.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import type { DraftRepository } from '../draft-repository.ts'
 
 export type ParkedSaleRow = {

@@ -2,10 +2,10 @@
 import { expect } from 'vitest'
 import type { ShiftReport, TotalsOfCurrency } from '../../../../shared/desk/shift-reports.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import type { ContentRow } from '../../audit/content-chain.ts'
+import type { ContentRow } from '../../audit/content-chain-repository.ts'
 import { parseReport } from '../report-repository.ts'
 import { faultsOf } from '../../../core/audit/testing/faults.ts'
-import { verifyZReports } from '../z-chain.ts'
+import { verifyZReports } from '../report-repository.ts'
 import { modelEvening } from './evening-model.ts'
 import type { Step } from './evenings.ts'
 

@@ -34,7 +34,7 @@ export interface InboxFilter {
   readonly state: InboxEntry['state'] | undefined
 }
 
-interface FollowUpOutcome {
+export interface FollowUpOutcome {
   /** The booking as JSON. */
   readonly booking?: string
   /** The reason why the booking can never be read. */

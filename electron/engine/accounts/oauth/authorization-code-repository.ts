@@ -1,10 +1,10 @@
 /** Authorization codes: single-use, 30 minutes, stored as SHA-256 (specification, Authorization code; decisions.md section 5). */
+import { hash, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../../../shared/errors/errors.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import type { Ids } from '../../../core/deps.ts'
 import type { Scope } from '../../../core/http/auth.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
-import { matchesChallenge } from './authorize.ts'
 import { narrowScopes, type Client, type IdentifiedClient } from './client-repository.ts'
 import { requireParameter } from './token-error.ts'
 import { hashToken, type TokenResponse, type Tokens } from './token-repository.ts'
@@ -16,6 +16,13 @@ const invalidCode = (): AppError =>
   new AppError('invalid_grant', {
     message: 'The code is unknown, has expired, was used before, or is for another request.',
   })
+
+/** True where the challenge was made from this verifier (43 to 128 characters). */
+const matchesChallenge = (verifier: string, challenge: string): boolean => {
+  if (!/^[\w.~-]{43,128}$/.test(verifier)) return false
+  const expected = hash('sha256', verifier, 'base64url')
+  return timingSafeEqual(Buffer.from(expected), Buffer.from(challenge))
+}
 
 const hasProof = (challenge: string | null, verifier: string | undefined): boolean =>
   challenge === null ? verifier === undefined : verifier !== undefined && matchesChallenge(verifier, challenge)
@@ -64,10 +71,10 @@ export const createAuthorizationCodes = (database: WritableDatabase, ids: Ids, t
     ): TokenResponse {
       const code = requireParameter(params, 'code')
       const redirectUri = requireParameter(params, 'redirect_uri')
-      const hash = hashToken(code)
+      const codeHash = hashToken(code)
       // A refusal is returned, not thrown, so that the revocation is committed.
       const result = database.transaction((): TokenResponse | AppError => {
-        const row = find.get(hash)
+        const row = find.get(codeHash)
         if (!isProven && (row?.code_challenge == null || code.startsWith(secretMark)))
           return new AppError('invalid_client', { message: 'The client must show its secret.' })
         if (row?.client_id !== client.id) return invalidCode()
@@ -79,7 +86,7 @@ export const createAuthorizationCodes = (database: WritableDatabase, ids: Ids, t
         if (!hasProof(row.code_challenge, params.get('code_verifier'))) return invalidCode()
         const scopes = narrowScopes(client, row.scopes, params.get('scope'))
         const signIn = tokens.begin({ client, userId: row.user_id, scopes, nowMs })
-        use.run(nowMs, signIn.familyId, hash)
+        use.run(nowMs, signIn.familyId, codeHash)
         return signIn.tokens
       })
       if (result instanceof AppError) throw result

@@ -1,6 +1,5 @@
 /** POST /oauth/authorize, and the parts shared with the page for people: PKCE and redirect addresses (RFC 7636, RFC 8252). */
 import { AppError } from '../../../../shared/errors/errors.ts'
-import { hash, timingSafeEqual } from 'node:crypto'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import type { Reply, RequestContext } from '../../../core/http/route.ts'
 import type { UserRow } from '../repository.ts'
@@ -21,13 +20,6 @@ export const readChallenge = (params: Parameters): string | null => {
   if (!/^[\w-]{43}$/.test(challenge))
     throw new AppError('invalid_request', { message: 'code_challenge must be a SHA-256 in base64url.' })
   return challenge
-}
-
-/** True where the challenge was made from this verifier (43 to 128 characters). */
-export const matchesChallenge = (verifier: string, challenge: string): boolean => {
-  if (!/^[\w.~-]{43,128}$/.test(verifier)) return false
-  const expected = hash('sha256', verifier, 'base64url')
-  return timingSafeEqual(Buffer.from(expected), Buffer.from(challenge))
 }
 
 const registeredAddresses = ({ redirect_uris_json }: Client): readonly unknown[] => {

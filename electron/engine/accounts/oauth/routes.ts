@@ -11,7 +11,8 @@ import {
   tokenForm,
   tokenResponse,
 } from '../../../../shared/api/accounts.ts'
-import type { Access, Reply, RequestContext, Route } from '../../../core/http/route.ts'
+import type { Access } from '../../../core/http/auth.ts'
+import type { Reply, RequestContext, Route } from '../../../core/http/route.ts'
 import { authorize } from './authorize.ts'
 import { phoneOf } from '../contact.ts'
 import type { Users } from '../repository.ts'

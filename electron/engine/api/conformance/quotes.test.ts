@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'
 import { insertRow, smallSeed } from '../../testing/test-seed-clients.ts'
 import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
-import { importFiles } from '../../import/import-files.ts'
+import { importFiles } from '../../import/import-files-repository.ts'
 import { cents, only, replaceAddOns, replaceRates } from '../../selling/quotes/test-quotes.ts'
 
 const { celticsKnicks } = smallSeed.events

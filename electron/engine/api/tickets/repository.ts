@@ -1,6 +1,6 @@
 /** Recorded tickets, in SQL. */
 import type { WritableDatabase } from '../../../core/db/driver.ts'
-import { insertRow } from '../../insert-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import type { Ticket } from './ticket.ts'
 
 export const createTicketRepository = (database: WritableDatabase) => {

@@ -29,7 +29,7 @@ export const createVenueRepository = (database: ReadableDatabase) => {
   }
 }
 
-interface LongOfferRow {
+export interface LongOfferRow {
   readonly location_id: number
   readonly kind: 'monthly' | 'package'
   readonly price_minor: number

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ImportFile } from '../import-files.ts'
+import type { ImportFile } from '../import-files-repository.ts'
 import { dump, openFileRows } from '../test-file-rows.ts'
 
 let bench: ReturnType<typeof openFileRows>

@@ -2,7 +2,7 @@
 import type { ImportKind } from '../../../../shared/desk/inventory/imports.ts'
 import type { AuditActor, AuditLog } from '../../../core/audit/audit-log.ts'
 import type { ReadableDatabase, WritableDatabase } from '../../../core/db/driver.ts'
-import { insertRow } from '../../insert-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 
 export interface KeptColumn {
   readonly head: string

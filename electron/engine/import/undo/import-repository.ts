@@ -4,7 +4,7 @@ import type { InventoryKind } from '../../../../shared/desk/inventory/common.ts'
 import type { AuditActor } from '../../../core/audit/audit-log.ts'
 import { sqliteCode } from '../../../core/db/database-error.ts'
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
-import { insertRow } from '../../insert-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import { createChangeRepository, type RecordId } from '../../inventory/change-repository.ts'
 import type { ImportCounts } from '../check/checked-rows-repository.ts'
 import { whereKey, type TrackedWrite } from './tracked-writes-repository.ts'
@@ -201,7 +201,7 @@ export const createImportRepository = (database: WritableDatabase) => {
         person_name: actor.person?.name ?? null,
         window_name: actor.window ?? null,
         at_ms: nowMs,
-      }).lastInsertRowid,
+      }),
 
     /** `values` are columns of `inventory_imports`. */
     update(id: number, values: Readonly<Record<string, SqlValue>>): void {

@@ -1,6 +1,6 @@
 /** Writes rows and stores their previous values, so that an import can be undone row for row. */
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
-import { insertRow } from '../../insert-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 
 export type RowKey = Readonly<Record<string, string | number>>
 type Columns = Readonly<Record<string, SqlValue>>
@@ -24,7 +24,7 @@ export type TrackedWrites = ReturnType<typeof createTrackedWrites>
 export const createTrackedWrites = (database: WritableDatabase, note: (write: TrackedWrite) => void) => ({
   /** Returns the number of the row. */
   insert(table: string, row: Columns, keyOf?: (row: Columns) => RowKey): number {
-    const id = insertRow(database, table, row).lastInsertRowid
+    const id = insertRow(database, table, row)
     note({ table, key: keyOf?.(row) ?? { id }, wrote: 'insert', before: undefined })
     return id
   },

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { openSmallDatabase } from '../../testing/test-database.ts'
-import { insertRow } from '../../insert-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import { indexTogether } from './write-rows-repository.ts'
 
 let database: WritableDatabase
@@ -16,7 +16,7 @@ const place = {
   ...{ latitude: 42.36, longitude: -71.06, content_hash: '' },
 }
 const addVenue = (name: string): number =>
-  insertRow(database, 'venues', { name, import_key: `key of ${name}`, ...place }).lastInsertRowid
+  insertRow(database, 'venues', { name, import_key: `key of ${name}`, ...place })
 const rename = (id: number, name: string): unknown =>
   database.prepareWrite('UPDATE venues SET name = ? WHERE id = ?').run(name, id)
 const found = (word: string): string[] =>

@@ -5,7 +5,7 @@ import { csvCell } from '../../../../shared/files/csv-cell.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { insertTestBooking } from '../../testing/test-booking.ts'
 import { openSmallDatabase, smallSeed, testNowMs } from '../../testing/test-database.ts'
-import { insertRow } from '../../insert-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import { createExporter } from '../export-repository.ts'
 import { openImports } from '../test-imports.ts'
 

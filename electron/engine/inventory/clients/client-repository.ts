@@ -6,7 +6,7 @@ import { escapeLike, type Page, type PageRequest } from '../../../core/db/select
 import { optionalInstant } from '../../../core/http/desk-route.ts'
 import { parseId, searchValue, type SearchQuery } from '../../../core/http/search.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
-import { insertRow } from '../../insert-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import { accountHolders } from '../../accounts/oauth/client-repository.ts'
 import { versionColumn } from '../change-repository.ts'
 import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'

@@ -6,13 +6,13 @@ import { deskHandlers } from '../../../core/http/desk-handlers.ts'
 import type { Route } from '../../../core/http/route.ts'
 import { hashSecret } from '../../../core/secret.ts'
 import { accountHolders } from '../../accounts/oauth/client-repository.ts'
-import type { Repositories } from '../../repositories.ts'
 import type { EngineServices } from '../../services.ts'
 import type { RecordKind } from '../record-kind.ts'
 import { changeRoute, listHandler, recordHandlers } from '../record-routes.ts'
 import { createRecords } from '../records.ts'
+import type { InventoryRepositories } from '../repositories.ts'
 
-const clientKind = ({ inventory }: Pick<Repositories, 'inventory'>): RecordKind<NewClient, InventoryClient> => {
+const clientKind = (inventory: InventoryRepositories): RecordKind<NewClient, InventoryClient> => {
   const { clients, archive, missing } = inventory
   return {
     kind: 'client',
@@ -49,7 +49,7 @@ const secretBytes = 32
 export const clientRoutes = ({ repositories, ids, secretCost }: EngineServices): Route[] => {
   const { inventory, audit, transaction } = repositories
   const { clients, changes } = inventory
-  const records = createRecords(repositories, clientKind(repositories))
+  const records = createRecords(repositories, clientKind(repositories.inventory))
 
   const newSecret = async () => {
     const secret = Buffer.from(ids.randomBytes(secretBytes)).toString('base64url')

@@ -6,7 +6,7 @@ import { escapeLike, idList, inList, type Page, type PageRequest } from '../../.
 import { isoInstant, optionalInstant } from '../../../core/http/desk-route.ts'
 import { parseChoice, searchIds, searchValue, type SearchQuery } from '../../../core/http/search.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
-import { insertRow } from '../../insert-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import { versionColumn } from '../change-repository.ts'
 import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'
 import { archivedCondition, createRecordList } from '../record-list-repository.ts'
@@ -100,8 +100,7 @@ export const createInventoryCoupons = (database: WritableDatabase) => {
       const known = findCode.get(code)
       return known !== undefined && known.id !== exceptId
     },
-    insert: (input: NewCoupon): number =>
-      insertRow(database, 'coupons', writeMembers(couponMembers, input)).lastInsertRowid,
+    insert: (input: NewCoupon): number => insertRow(database, 'coupons', writeMembers(couponMembers, input)),
     update: (id: number, input: NewCoupon, before: NewCoupon): void =>
       updateRow(database, 'coupons', id, writeMembers(couponMembers, input), writeMembers(couponMembers, before)),
     /** The uses, the newest first. */

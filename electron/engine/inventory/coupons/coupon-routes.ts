@@ -3,13 +3,13 @@ import { couponApi } from '../../../../shared/contract/records.ts'
 import { newCoupon, type InventoryCoupon, type NewCoupon } from '../../../../shared/desk/inventory/coupons.ts'
 import { deskHandlers } from '../../../core/http/desk-handlers.ts'
 import type { Route } from '../../../core/http/route.ts'
-import type { Repositories } from '../../repositories.ts'
 import type { EngineServices } from '../../services.ts'
 import { isCurrency, type RecordKind } from '../record-kind.ts'
 import { changeRoute, listHandler, plainRecordHandlers } from '../record-routes.ts'
 import { createRecords } from '../records.ts'
+import type { InventoryRepositories } from '../repositories.ts'
 
-const couponKind = ({ inventory }: Pick<Repositories, 'inventory'>): RecordKind<NewCoupon, InventoryCoupon> => {
+const couponKind = (inventory: InventoryRepositories): RecordKind<NewCoupon, InventoryCoupon> => {
   const { coupons, archive, missing } = inventory
   const references = [
     ['venues', 'venue_id'],
@@ -47,7 +47,7 @@ const couponKind = ({ inventory }: Pick<Repositories, 'inventory'>): RecordKind<
 
 export const couponRoutes = ({ repositories }: EngineServices): Route[] => {
   const { coupons } = repositories.inventory
-  const records = createRecords(repositories, couponKind(repositories))
+  const records = createRecords(repositories, couponKind(repositories.inventory))
   const { change, ...api } = couponApi
   return [
     ...deskHandlers(api, {

@@ -1,8 +1,8 @@
 /** Events as records of the inventory; moving one that has bookings needs a confirmation. */
 import { newEvent, type InventoryEvent, type NewEvent } from '../../../../shared/desk/inventory/events.ts'
 import { AppError } from '../../../../shared/errors/errors.ts'
-import type { Repositories } from '../../repositories.ts'
 import type { RecordKind } from '../record-kind.ts'
+import type { InventoryRepositories } from '../repositories.ts'
 import { instantsOf } from './event-repository.ts'
 
 const members = newEvent.keyof().options
@@ -12,7 +12,7 @@ const moving = ['venue_id', 'starts_at_local', 'ends_at_local', 'times_tbd'] as 
 type MailMoved = (event: InventoryEvent, nowMs: number) => void
 
 export const eventKind = (
-  { inventory }: Pick<Repositories, 'inventory'>,
+  inventory: InventoryRepositories,
   nowMs: () => number,
   mailMoved: MailMoved,
 ): RecordKind<NewEvent, InventoryEvent> => {

@@ -9,7 +9,7 @@ import { parseInstantMs, searchIds, searchValue, type SearchQuery } from '../../
 import type { SortKey } from '../../../core/http/sort.ts'
 import { assumedEndMs, eventTimes } from '../../import/check/event-rows.ts'
 import { fold } from '../../import/file/text.ts'
-import { insertRow } from '../../insert-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import type { EventRow } from '../../api/events/representation.ts'
 import { parkingWindow } from '../../selling/quotes/window.ts'
 import { versionColumn } from '../change-repository.ts'
@@ -189,7 +189,7 @@ export const createInventoryEvents = (database: WritableDatabase) => {
         import_key: freeImportKey(database, 'events', key),
         content_hash: '',
       }
-      const id = insertRow(database, 'events', row).lastInsertRowid
+      const id = insertRow(database, 'events', row)
       writePartnerEvents(id, input.partner_events)
       return id
     },

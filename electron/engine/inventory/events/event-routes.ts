@@ -36,7 +36,7 @@ export const eventRoutes = ({ repositories, clock }: EngineServices): Route[] =>
     }
   }
 
-  const kind = eventKind(repositories, clock.nowMs, (event, nowMs) => mailCustomers('moved', event, nowMs))
+  const kind = eventKind(repositories.inventory, clock.nowMs, (event, nowMs) => mailCustomers('moved', event, nowMs))
   const records = createRecords(repositories, kind)
 
   const { change, ...api } = eventApi

@@ -1,8 +1,8 @@
 /** Facilities as records of the inventory; fewer spaces than are sold need a confirmation. */
 import { newFacility, type InventoryFacility, type NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
-import type { Repositories } from '../../repositories.ts'
 import { checkPhotos } from '../checks.ts'
 import { checkPlace, pickMembers, type RecordKind } from '../record-kind.ts'
+import type { InventoryRepositories } from '../repositories.ts'
 import { checkHours, checkOffers, checkPass } from './facility-checks.ts'
 import { createOverbookingGuard } from './overbooking.ts'
 import { addOnInputOf, rateInputOf } from './rate-rows.ts'
@@ -16,9 +16,7 @@ export const facilityInputOf = (shown: InventoryFacility): NewFacility => ({
   held: shown.held.map(({ event_id, spaces, reason, note }) => ({ event_id, spaces, reason, note })),
 })
 
-export const facilityKind = ({
-  inventory,
-}: Pick<Repositories, 'inventory'>): RecordKind<NewFacility, InventoryFacility> => {
+export const facilityKind = (inventory: InventoryRepositories): RecordKind<NewFacility, InventoryFacility> => {
   const { facilities, archive } = inventory
   const guardSpaces = createOverbookingGuard(inventory)
   return {

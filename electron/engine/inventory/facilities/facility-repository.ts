@@ -4,7 +4,7 @@ import type { Ids } from '../../../core/deps.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { optionalInstant } from '../../../core/http/desk-route.ts'
 import { fold } from '../../import/file/text.ts'
-import { insertRow } from '../../insert-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import type { VersionReader } from '../../selling/quotes/version-repository.ts'
 import { versionColumn } from '../change-repository.ts'
 import { freeImportKey, updateRow } from '../row-repository.ts'
@@ -24,8 +24,7 @@ export const createInventoryFacilities = (database: WritableDatabase, ids: Ids, 
     'SELECT translations_json FROM locations WHERE id = ?',
   )
 
-  const sellerId = (name: string): number =>
-    findSeller.get(name)?.id ?? insertRow(database, 'sellers', { name }).lastInsertRowid
+  const sellerId = (name: string): number => findSeller.get(name)?.id ?? insertRow(database, 'sellers', { name })
 
   const columnsOf = (facts: FacilityFacts, translations: string) => ({
     ...facilityColumns(facts, translations),
@@ -60,7 +59,7 @@ export const createInventoryFacilities = (database: WritableDatabase, ids: Ids, 
         import_key: freeImportKey(database, 'locations', key),
         content_hash: '',
       }
-      const id = insertRow(database, 'locations', row).lastInsertRowid
+      const id = insertRow(database, 'locations', row)
       offers.write(id, input, nowMs)
       return id
     },

@@ -4,7 +4,7 @@ import { facilityMembers } from '../../../../shared/records/facility.ts'
 import { noTranslations, type Translations } from '../../../../shared/records/translations.ts'
 import { storedPassDisplay } from '../../../core/passes/pass-display.ts'
 import type { StoredText } from '../../../core/stored-text.ts'
-import { disclaimersOf, passStepsOf } from '../../selling/passes/pass.ts'
+import { disclaimersOf, passStepsOf } from '../../selling/quotes/facility.ts'
 import { slugOf } from '../../import/file/text.ts'
 import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'
 

@@ -16,7 +16,7 @@ import type { Ids } from '../../../core/deps.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'
-import { insertRow } from '../../insert-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'
 import {
   addOnColumns,

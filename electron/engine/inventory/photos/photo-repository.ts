@@ -1,6 +1,6 @@
 /** Photos that were uploaded, in SQL, by the SHA-256 of their bytes. */
 import type { WritableDatabase } from '../../../core/db/driver.ts'
-import { insertRow } from '../../insert-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 
 export interface PhotoRow {
   readonly hash: string

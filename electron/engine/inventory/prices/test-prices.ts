@@ -10,7 +10,7 @@ import {
   type PriceSheet,
 } from '../../../../shared/desk/inventory/prices.ts'
 import { errorBody } from '../../../../shared/errors/errors.ts'
-import { createAuthenticator } from '../../../core/http/auth.ts'
+import { createAuthenticator } from '../../../core/http/authenticator-repository.ts'
 import { createRouter } from '../../../core/http/router.ts'
 import { checkRefusals } from '../../../core/http/testing/stated-refusals.ts'
 import { createServices } from '../../services.ts'

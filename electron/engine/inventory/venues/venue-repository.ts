@@ -8,7 +8,7 @@ import { optionalInstant } from '../../../core/http/desk-route.ts'
 import { searchIds, type SearchQuery } from '../../../core/http/search.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
 import { fold, slugOf } from '../../import/file/text.ts'
-import { insertRow } from '../../insert-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import { createCatalogueCache, type VersionReader } from '../../selling/quotes/version-repository.ts'
 import { versionColumn } from '../change-repository.ts'
 import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'
@@ -127,7 +127,7 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
         import_key: freeImportKey(database, 'venues', key),
         content_hash: '',
       }
-      const id = insertRow(database, 'venues', row).lastInsertRowid
+      const id = insertRow(database, 'venues', row)
       writeAliases(id, input.aliases)
       return id
     },

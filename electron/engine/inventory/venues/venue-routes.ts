@@ -4,17 +4,14 @@ import { newVenue, type InventoryVenue, type NewVenue } from '../../../../shared
 import { deskHandlers } from '../../../core/http/desk-handlers.ts'
 import type { Route } from '../../../core/http/route.ts'
 import { fold } from '../../import/file/text.ts'
-import type { Repositories } from '../../repositories.ts'
 import type { EngineServices } from '../../services.ts'
 import { checkPhotos } from '../checks.ts'
 import { checkPlace, type RecordKind } from '../record-kind.ts'
 import { changeRoute, listHandler, plainRecordHandlers } from '../record-routes.ts'
 import { createRecords } from '../records.ts'
+import type { InventoryRepositories } from '../repositories.ts'
 
-const venueKind = (
-  { inventory }: Pick<Repositories, 'inventory'>,
-  nowMs: () => number,
-): RecordKind<NewVenue, InventoryVenue> => {
+const venueKind = (inventory: InventoryRepositories, nowMs: () => number): RecordKind<NewVenue, InventoryVenue> => {
   const { venues, archive } = inventory
   return {
     kind: 'venue',
@@ -41,7 +38,7 @@ const venueKind = (
 }
 
 export const venueRoutes = ({ repositories, clock }: EngineServices): Route[] => {
-  const records = createRecords(repositories, venueKind(repositories, clock.nowMs))
+  const records = createRecords(repositories, venueKind(repositories.inventory, clock.nowMs))
   const { change, ...api } = venueApi
   return [
     ...deskHandlers(api, {

@@ -6,7 +6,7 @@ import { isSet } from '../../../core/http/parameters.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import type { BookingWithFacility } from './booking-row.ts'
 import { isCancellable } from './representation.ts'
-import { actorOf } from './booking-access.ts'
+import { actorOf } from './booking-owner.ts'
 
 /** The desk can undo a sale within this time after the purchase, whatever the facility's rule (experience.md section 2). */
 const undoMs = 60_000

@@ -1,6 +1,6 @@
 /** Coupons and their uses, and the append-only ledger of account credit, in SQL (specification, Price preview). */
 import type { WritableDatabase } from '../../../core/db/driver.ts'
-import { insertRow } from '../../insert-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 
 export interface Coupon {
   readonly id: number

@@ -17,7 +17,7 @@ import {
 } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
 import { orderClause } from '../../api/lists.ts'
-import { ownMark } from './booking-access.ts'
+import { ownMark } from './booking-owner.ts'
 
 const searchTypes = bookingSearch.keyof().options
 

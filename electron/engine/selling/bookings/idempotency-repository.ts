@@ -5,7 +5,7 @@ import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { isInternal, type Auth } from '../../../core/http/auth.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
-import { ownerOf } from './booking-access.ts'
+import { ownerOf } from './booking-owner.ts'
 
 export interface FirstResponse {
   readonly status: number

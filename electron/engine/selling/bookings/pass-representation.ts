@@ -5,11 +5,10 @@ import { formatMinor } from '../../../core/money.ts'
 import { amenityKeys, amenityShapes } from '../../inventory/facilities/amenities.ts'
 import { formatInstant } from '../../../core/time.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
-import { disclaimersOf, passStepsOf } from '../passes/pass.ts'
 import { fieldsOf, type Members } from '../../api/members.ts'
 import { textIn } from '../../../core/stored-text.ts'
 import { messagesIn } from '../../../common/messages.ts'
-import { parseTexts, stepShapes } from '../quotes/facility.ts'
+import { disclaimersOf, parseTexts, passStepsOf, stepShapes } from '../quotes/facility.ts'
 import type { BookingWithFacility } from './booking-row.ts'
 
 /** A number for display by programs; amounts are whole minor units everywhere else (decisions.md W9). */

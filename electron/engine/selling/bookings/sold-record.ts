@@ -1,7 +1,7 @@
 /** Finds a record by the id in the path, also one that is no longer listed where the caller has bookings for it. */
 import type { RequestContext } from '../../../core/http/route.ts'
 import { foundByPath } from '../../api/members.ts'
-import { seesBookings } from './booking-access.ts'
+import { seesBookings } from './booking-owner.ts'
 import { readFilter } from './filter-repository.ts'
 import type { BookingReader } from './read-repository.ts'
 

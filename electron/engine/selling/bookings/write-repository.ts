@@ -1,7 +1,7 @@
 /** Writes bookings and everything that must be written with them; only called inside a transaction. */
 import { highestBookingGiven } from '../../../core/db/backups/continue-numbers.ts'
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
-import { insertRow } from '../../insert-repository.ts'
+import { insertRow } from '../../../core/db/insert-row.ts'
 import type { CustomerInput } from './booking-input.ts'
 import type { LineRow } from './booking-row.ts'
 
@@ -27,7 +27,7 @@ export const createBookingWriter = (database: WritableDatabase) => {
     guest(customer: CustomerInput, nowMs: number): number {
       const { email, first_name, last_name, phone } = customer
       const known = email === null ? undefined : findGuest.get(email, first_name, last_name, phone)
-      return known?.id ?? insertRow(database, 'customers', { ...customer, created_at_ms: nowMs }).lastInsertRowid
+      return known?.id ?? insertRow(database, 'customers', { ...customer, created_at_ms: nowMs })
     },
     insert(
       booking: Readonly<Record<string, SqlValue>> & { readonly id: number },

@@ -1,35 +1,13 @@
 /** Builds the pass of a booking from its rows. */
-import { z } from 'zod'
 import { distanceMeters } from '../../../core/geo.ts'
-import { fieldText, storedTextSchema, type StoredText } from '../../../core/stored-text.ts'
+import { fieldText } from '../../../core/stored-text.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
-import type { PassModel, PassStep } from '../../../core/passes/pass-model.ts'
+import type { PassModel } from '../../../core/passes/pass-model.ts'
 import { joinKnown, localityText } from '../../inventory/facilities/address.ts'
 import type { LineRow } from '../bookings/booking-row.ts'
 import type { BookingRecord } from '../bookings/read-repository.ts'
-import { parseStored } from '../../api/members.ts'
+import { disclaimersOf, passStepsOf } from '../quotes/facility.ts'
 import type { VenueRow } from '../../api/venues/representation.ts'
-
-const storedSteps = z.array(
-  z.object({
-    instructions: z.string(),
-    icon: z.union([z.string(), z.object({ path: z.string() }).transform((icon) => icon.path)]).catch('info-circle'),
-    translations: z.record(z.string(), z.string()).optional(),
-  }),
-)
-
-const storedDisclaimers = z
-  .array(z.unknown())
-  .transform((all) => all.flatMap((each) => storedTextSchema.safeParse(each).data ?? []))
-
-/** The disclaimers of a facility for its passes; entries that are no texts are left out. */
-export const disclaimersOf = (storedJson: string): StoredText[] => parseStored(storedJson, storedDisclaimers) ?? []
-
-/** The steps that a facility stores for its passes; a list that cannot be read counts as none. */
-export const passStepsOf = (storedJson: string): PassStep[] =>
-  (parseStored(storedJson, storedSteps) ?? []).map(({ instructions, icon, translations }) =>
-    translations === undefined ? { instructions, icon } : { instructions, icon, translations },
-  )
 
 /** `accessCode` unlocked the booked rate; `moved` means that its event moved; `sample` marks passes of a demo or a training. */
 export const passModel = (

@@ -11,7 +11,7 @@ import {
   testNowMs,
 } from '../../testing/test-database.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
-import { createAuthenticator } from '../../../core/http/auth.ts'
+import { createAuthenticator } from '../../../core/http/authenticator-repository.ts'
 import { createRouter } from '../../../core/http/router.ts'
 import { createServices } from '../../services.ts'
 import { insertRow } from '../../testing/test-seed-clients.ts'

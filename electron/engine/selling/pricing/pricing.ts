@@ -4,7 +4,6 @@
  */
 import { withTax } from '../../../../shared/values/tax.ts'
 import { shareOfMinor } from '../../../core/money.ts'
-import type { AddOnRow } from '../quotes/facility.ts'
 
 /** [minutes, minor units]: the price of a stay of up to that length. */
 export type TransientTier = readonly [minutes: number, minor: number]
@@ -18,6 +17,14 @@ export interface PricedRate {
   readonly feeMinor: number
   readonly taxBasisPoints: number
   readonly invented: boolean
+}
+
+export interface PricedAddOn {
+  readonly id: number
+  readonly uuid: string
+  readonly name: string
+  readonly translations_json: string
+  readonly price_minor: number
 }
 
 export interface PricedStay {
@@ -151,7 +158,7 @@ const noText = { label: '', translations_json: '{}' }
 export const priceLines = (
   option: Pick<PriceLine, 'label' | 'translations_json'>,
   price: OfferPrice,
-  addOns: readonly Pick<AddOnRow, 'id' | 'uuid' | 'name' | 'translations_json' | 'price_minor'>[],
+  addOns: readonly PricedAddOn[],
 ): PriceLine[] => {
   const lines: PriceLine[] = [{ kind: 'option', ...option, amountMinor: price.baseMinor }]
   if (price.feeMinor > 0) lines.push({ kind: 'fee', ...noText, amountMinor: price.feeMinor })

@@ -4,16 +4,15 @@ import { amenityKeys } from '../../inventory/facilities/amenities.ts'
 import type { Locale } from '../../../../shared/locales.ts'
 import type { AddOnOption, PurchaseOption } from '../../../../shared/api/quotes.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
-import { fieldTextIn, textIn } from '../../../core/stored-text.ts'
+import { fieldTextIn, storedTextSchema, textIn, type StoredText } from '../../../core/stored-text.ts'
 import { moneyObject } from '../../../core/money.ts'
 import type { ZoneClock } from '../../../core/time.ts'
 import type { Allocation } from './availability.ts'
-import type { PricedRate } from '../pricing/pricing.ts'
+import type { PricedAddOn, PricedRate } from '../pricing/pricing.ts'
 import type { ScopedRate } from '../pricing/rate-choice.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import type { PassStep } from '../../../core/passes/pass-model.ts'
 import { iconAddress } from '../../../core/passes/step-icons.ts'
-import { disclaimersOf, passStepsOf } from '../passes/pass.ts'
 import { parseStored } from '../../api/members.ts'
 import type { LocationRow } from '../../api/locations/representation.ts'
 
@@ -64,18 +63,13 @@ export interface RateRow {
   readonly shared_with_json: string | null
 }
 
-export interface AddOnRow {
-  readonly id: number
-  readonly uuid: string
+export interface AddOnRow extends PricedAddOn {
   readonly location_id: number
   readonly add_on_group: 'vehicle_size' | 'general'
-  readonly name: string
   readonly description: string | null
-  readonly price_minor: number
   readonly items_json: string
   readonly icon: string | null
   readonly position: number
-  readonly translations_json: string
   readonly spaces: number | null
   readonly ended_at_ms: number | null
 }
@@ -127,6 +121,27 @@ export const toRate = (row: RateRow): FacilityRate => ({
 const storedTexts = z.array(z.unknown()).transform((all) => all.filter((text) => typeof text === 'string'))
 
 export const parseTexts = (json: string): string[] => parseStored(json, storedTexts) ?? []
+
+const storedSteps = z.array(
+  z.object({
+    instructions: z.string(),
+    icon: z.union([z.string(), z.object({ path: z.string() }).transform((icon) => icon.path)]).catch('info-circle'),
+    translations: z.record(z.string(), z.string()).optional(),
+  }),
+)
+
+const storedDisclaimers = z
+  .array(z.unknown())
+  .transform((all) => all.flatMap((each) => storedTextSchema.safeParse(each).data ?? []))
+
+/** The disclaimers of a facility for its passes; entries that are no texts are left out. */
+export const disclaimersOf = (storedJson: string): StoredText[] => parseStored(storedJson, storedDisclaimers) ?? []
+
+/** The steps that a facility stores for its passes; a list that cannot be read counts as none. */
+export const passStepsOf = (storedJson: string): PassStep[] =>
+  (parseStored(storedJson, storedSteps) ?? []).map(({ instructions, icon, translations }) =>
+    translations === undefined ? { instructions, icon } : { instructions, icon, translations },
+  )
 
 export const stepShapes = (
   steps: readonly PassStep[],

@@ -10,7 +10,7 @@ import {
   type Rate,
   type RateInput,
 } from '../../../../shared/desk/inventory/rates.ts'
-import type { Coordinates } from '../../../kit/map/index.ts'
+import type { Coordinates } from '../../../../shared/map/geometry.ts'
 import { flatHours, groupHours, type HoursRow } from '../../../kit/inventory/hours-text.ts'
 
 export type Keyed<Row> = Row & { readonly key: string }

@@ -14,20 +14,15 @@ import { Availability, TimeTbdTag } from '../../../kit/domain/index.ts'
 import { Button, Chip, classes, ErrorState, Scroll, SearchField, Text } from '../../../ui/index.ts'
 import { chooseOption } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
-import type { FoundEvents } from '../data/use-sell-events.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { focusPart } from '../focus.ts'
 import { droppedMessage, eventDay, eventGroupLabels, type EventRow } from '../model/destinations.ts'
 import { findOptions, rowAfter } from '../model/option-list.ts'
 import type { SellOption } from '../model/option.ts'
 import styles from './list.module.css'
-import { NoEvents } from './no-events.tsx'
+import { NoEvents, type NoEventsProps } from './no-events.tsx'
 
-export interface EventListProps extends SellProps {
-  readonly events: FoundEvents
-  readonly scopeLabel: string
-  readonly onWiden: (() => void) | undefined
-}
+type EventListProps = SellProps & NoEventsProps
 
 type Item = EventRow | SellOption
 

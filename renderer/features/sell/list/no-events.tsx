@@ -6,7 +6,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { useMay } from '../../../lib/session/index.ts'
 import { EmptyState } from '../../../ui/index.ts'
-import type { EventListProps } from './event-list.tsx'
+import type { FoundEvents } from '../data/use-sell-events.ts'
 
 /** Whether this person can enter venues and events here. */
 const useMayEnter = (): boolean => {
@@ -15,11 +15,17 @@ const useMayEnter = (): boolean => {
   return may && data?.administered === true
 }
 
+export interface NoEventsProps {
+  readonly events: FoundEvents
+  readonly scopeLabel: string
+  readonly onWiden: (() => void) | undefined
+}
+
 export const NoEvents = ({
   events: { search, dateLabel: date, typed, setTyped },
   scopeLabel: scope,
   onWiden,
-}: EventListProps) => {
+}: NoEventsProps) => {
   const { words, dateText, quoted } = search
   const hasNoVenue = useQuery(venuesQuery()).data?.length === 0
   const mayEnter = useMayEnter()

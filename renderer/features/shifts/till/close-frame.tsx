@@ -1,5 +1,6 @@
 /** The common parts of closing and handing over: the choice, the reason, and the pane with the amounts and the button. */
 import type { ReactNode } from 'react'
+import type { Shift } from '../../../../shared/desk/shifts.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -13,10 +14,27 @@ import {
   TextField,
   type PriceLine,
 } from '../../../ui/index.ts'
-import type { ClosingProps } from './close-step.tsx'
+import type { CountedDrawer } from './close-draft.ts'
 import { CountHead } from './count-head.tsx'
 import { ResultPane } from './side-pane.tsx'
 import styles from './till.module.css'
+
+export type Way = 'close' | 'handOver'
+
+export interface ClosingProps {
+  readonly shift: Shift
+  readonly counted: CountedDrawer
+  readonly reason: string
+  readonly onReason: (reason: string) => void
+  /** The choice between closing and handing over. */
+  readonly choice: {
+    readonly label: string
+    readonly value: Way
+    readonly segments: readonly { readonly value: Way; readonly label: string }[]
+    readonly onChange: (way: Way) => void
+  }
+  readonly onBack: () => void
+}
 
 interface CloseFrameProps extends ClosingProps {
   readonly reasonProblem: string | undefined

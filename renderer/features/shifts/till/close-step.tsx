@@ -4,28 +4,11 @@ import type { Comparison, Shift } from '../../../../shared/desk/shifts.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import type { CountedDrawer } from './close-draft.ts'
 import { CloseForm } from './close-form.tsx'
+import type { ClosingProps, Way } from './close-frame.tsx'
 import { Handover } from './handover.tsx'
 import { differenceText } from './shift-text.ts'
 
-export interface ClosingProps {
-  readonly shift: Shift
-  readonly counted: CountedDrawer
-  readonly reason: string
-  readonly onReason: (reason: string) => void
-  /** The choice between closing and handing over. */
-  readonly choice: ClosingChoice
-  readonly onBack: () => void
-}
-
-const ways = ['close', 'handOver'] as const
-type Way = (typeof ways)[number]
-
-interface ClosingChoice {
-  readonly label: string
-  readonly value: Way
-  readonly segments: readonly { readonly value: Way; readonly label: string }[]
-  readonly onChange: (way: Way) => void
-}
+const ways: readonly Way[] = ['close', 'handOver']
 
 interface CloseStepProps {
   readonly shift: Shift
@@ -46,7 +29,7 @@ export const CloseStep = ({ shift, comparison, onBack }: CloseStepProps) => {
     needsReason,
     difference: differenceText(cash?.over_short ?? 0, currency),
   }
-  const choice: ClosingChoice = {
+  const choice: ClosingProps['choice'] = {
     label: t('shifts.close.how'),
     value: way,
     segments: ways.map((value) => ({ value, label: t(`shifts.close.${value}`) })),

@@ -1,10 +1,11 @@
 /** Card payments of shifts in a database, and the file of a processor about them. */
 import type { Statement } from '../../../../../shared/desk/reconcile/statements.ts'
-import { insertRow } from '../../../rows.ts'
+import { insertRow } from '../../../../core/db/insert-row.ts'
 import type { WritableDatabase } from '../../../../core/db/driver.ts'
-import { readBooks } from '../../books/read-books.ts'
+import { readBooks } from '../../storage/read-books.ts'
 import { allRules } from '../../match/rules.ts'
 import { createStatementRepository } from '../../storage/statement-repository.ts'
+import { createThreadReader } from '../../storage/thread-reader.ts'
 import { prepareStatement } from '../../thread/prepare-statement.ts'
 import type { StatementBench } from '../../testing/statement-bench.ts'
 
@@ -102,7 +103,7 @@ export const writeCards = (database: WritableDatabase, slips: readonly Slip[], {
     net: amount - feeMinor,
   }))
   const prepared = prepareStatement(
-    database,
+    createThreadReader(database),
     { kind: 'card', lines, statedTotals: {} },
     readBooks(database, { kind: 'card' }),
     { partner: 'Processor', period, rules: allRules },

@@ -68,14 +68,13 @@ export const readBags = (database: ReadableDatabase, [condition, ...parameters]:
 
 const nothing: Books = { sales: [], cardPayments: [], bags: [], payouts: [] }
 
-/** `commissionBasisPoints` replaces the commission that was agreed. */
-export const readBooks = (
-  database: ReadableDatabase,
-  {
-    kind,
-    commissionBasisPoints,
-  }: { readonly kind: StatementKind; readonly commissionBasisPoints?: number | undefined },
-): Books => {
+export interface BooksTerms {
+  readonly kind: StatementKind
+  /** Replaces the commission that was agreed. */
+  readonly commissionBasisPoints?: number | undefined
+}
+
+export const readBooks = (database: ReadableDatabase, { kind, commissionBasisPoints }: BooksTerms): Books => {
   if (kind === 'payout') return { ...nothing, sales: readSales(database, commissionBasisPoints) }
   return kind === 'card'
     ? { ...nothing, cardPayments: readCardPayments(database) }

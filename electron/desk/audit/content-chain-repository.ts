@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { parseJson } from '../../../shared/http/json.ts'
 import { chainStart, walkChain, type ChainRow, type Report } from '../../core/audit/audit-chain.ts'
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
-import { insertRow } from '../rows.ts'
+import { insertRow } from '../../core/db/insert-row.ts'
 
 export interface ContentRow extends ChainRow {
   readonly content_json: string

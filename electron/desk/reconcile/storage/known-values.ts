@@ -4,7 +4,7 @@ import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'
 import { normalizeFacility } from '../match/normalize.ts'
 import type { HeldMeaning, KnownValues } from '../read/held-columns.ts'
-import { iterateSales } from './books-repository.ts'
+import { iterateSales } from '../books/books-repository.ts'
 import { readBags } from './read-books.ts'
 import { readFacilities } from './single-records.ts'
 

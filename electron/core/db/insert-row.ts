@@ -1,5 +1,5 @@
 /** Inserts a row whose members have the names of its columns. */
-import type { SqlValue, WritableDatabase } from '../core/db/driver.ts'
+import type { SqlValue, WritableDatabase } from './sqlite-database.ts'
 
 /** Rows of these tables may be deleted, and their numbers are not assigned again. */
 const numbered: ReadonlySet<string> = new Set(['venues', 'events', 'locations', 'rates', 'add_ons', 'partners'])
@@ -30,13 +30,13 @@ interface LastInsert {
 /** The last insert of each table: most rows have the columns of the row before, and building the statement takes time. */
 const lastInserts = new WeakMap<WritableDatabase, Map<string, LastInsert>>()
 
-/** `rest` follows the values: `ON CONFLICT DO NOTHING`. */
+/** Returns the rowid. `rest` follows the values: `ON CONFLICT DO NOTHING`. */
 export const insertRow = (
   database: WritableDatabase,
   table: string,
   row: Readonly<Record<string, SqlValue>>,
   rest = '',
-): ReturnType<Statement['run']> => {
+): number => {
   const names = Object.keys(row)
   const known = lastInserts.get(database) ?? new Map<string, LastInsert>()
   lastInserts.set(database, known)
@@ -44,5 +44,5 @@ export const insertRow = (
   const isAsBefore = last?.names.length === names.length && last.names.every((name, index) => name === names[index])
   const insert = isAsBefore ? last.insert : prepareInsert(database, table, names, rest)
   if (!isAsBefore) known.set(table + rest, { names, insert })
-  return insert.run(...Object.values(row))
+  return insert.run(...Object.values(row)).lastInsertRowid
 }

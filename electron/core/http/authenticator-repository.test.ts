@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, seedSmall, silentLog, smallSeed, testNowMs } from '../../engine/testing/test-database.ts'
+import { openTestDatabase, seedSmall, smallSeed, testNowMs } from '../../engine/testing/test-database.ts'
 import { hashToken } from '../../engine/accounts/oauth/token-repository.ts'
-import type { EngineDeps } from '../../engine/deps.ts'
 import type { WritableDatabase } from '../db/driver.ts'
-import { createAuthenticator } from './auth.ts'
+import type { ApiSettings } from '../deps.ts'
+import { createAuthenticator } from './authenticator-repository.ts'
 
 let folder: string
 let database: WritableDatabase
@@ -24,8 +24,7 @@ beforeEach(() => {
        VALUES (?, 'demo-partner', 'partner', ?, ?, ?)`,
     )
     .run(hashToken(token), smallSeed.user.id, testNowMs, testNowMs + 1000)
-  const deps = { database, settings: {}, log: silentLog } as unknown as EngineDeps
-  authenticator = createAuthenticator(deps)
+  authenticator = createAuthenticator({ database, settings: {} as ApiSettings })
 })
 afterEach(() => {
   database.close()

@@ -11,13 +11,12 @@ export interface UnfinishedOfPerson {
 }
 
 /** `leftOver` has the ids of the sales that are listed for a person to look at. A form whose sale failed is one sale with it. */
-export const unfinishedOfPeople = (
-  database: ReadableDatabase,
-  leftOver: ReadonlySet<string>,
-): readonly UnfinishedOfPerson[] =>
-  database
-    .prepare<UnfinishedOfPerson>(
-      `SELECT person_id, count(DISTINCT id) AS sales, max(entered_at_ms) AS entered_at_ms FROM (
+export const createUnfinishedReader =
+  (database: ReadableDatabase) =>
+  (leftOver: ReadonlySet<string>): readonly UnfinishedOfPerson[] =>
+    database
+      .prepare<UnfinishedOfPerson>(
+        `SELECT person_id, count(DISTINCT id) AS sales, max(entered_at_ms) AS entered_at_ms FROM (
          SELECT person_id, sale_id AS id, entered_at_ms FROM sale_drafts AS draft WHERE entered_at_ms IS NOT NULL
            AND NOT EXISTS (SELECT 1 FROM sales WHERE id = draft.sale_id AND state <> 'failed')
          UNION ALL
@@ -25,5 +24,5 @@ export const unfinishedOfPeople = (
          UNION ALL
          SELECT person_id, id, NULL FROM sales WHERE id ${inList} AND ${needsAttention}
        ) WHERE person_id IS NOT NULL GROUP BY person_id`,
-    )
-    .all(JSON.stringify([...leftOver]))
+      )
+      .all(JSON.stringify([...leftOver]))

@@ -1,14 +1,14 @@
 /** Verifies everything of a database that shows tampering, for the command and for the screen. */
 import type { AuditFault } from '../../../shared/desk/audit.ts'
 import { verifyAuditChain, type Report } from '../../core/audit/audit-chain.ts'
-import type { ReadableDatabase } from '../../core/db/driver.ts'
+import { openAgainForReading, type ReadableDatabase } from '../../core/db/driver.ts'
 import { isTraining } from '../../core/db/meta.ts'
 import { refuseTooOld } from '../../core/db/migrate.ts'
 import { migrations } from '../../core/db/migrations/all.ts'
 import { verifyClosedRows, verifySealedRows, verifySeals, type SealHead } from '../../core/db/seals/verify-seals.ts'
 import { verifySchema } from '../../core/db/verify-schema.ts'
 import { verifyClosings } from '../reconcile/close/closing-repository.ts'
-import { verifyZReports } from '../shifts/z-chain.ts'
+import { verifyZReports } from '../shifts/report-repository.ts'
 
 /** Each write of a kind adds one row to the audit trail and one row to a table, with the same subject. */
 const recorded = [
@@ -157,3 +157,16 @@ export const verifyDatabase = (
     const head = seals?.head === undefined ? undefined : { length: seals.count ?? 0, hash: seals.head }
     return { parts: done, faults, faultCount, head }
   })
+
+/** The same for the file of a database that this process has open, over another connection. */
+export const verifyOpenFile = (
+  file: string,
+  onProgress: (done: number, total: number) => void,
+): DatabaseVerification => {
+  const { database, close } = openAgainForReading(file)
+  try {
+    return verifyDatabase(database, onProgress)
+  } finally {
+    close()
+  }
+}

@@ -7,7 +7,7 @@ import { withoutSeparators } from '../../../core/http/search.ts'
 import { createRecords } from '../match/book-records.ts'
 import type { BookRecord } from '../match/types.ts'
 import type { BookedSale, Books } from '../statement.ts'
-import { iterateSales } from './books-repository.ts'
+import { iterateSales } from '../books/books-repository.ts'
 import { readBags, readCardPayments } from './read-books.ts'
 import { readPayouts } from './read-payouts.ts'
 import { readSales } from './read-sales.ts'
@@ -36,16 +36,6 @@ const findOne = (database: ReadableDatabase, kind: string, id: string): Found =>
   return kind === 'payout'
     ? { payouts: readPayouts(database).filter((each) => `${each.statementId}-${each.currency}` === id) }
     : {}
-}
-
-/** The record with this key, with what is still expected of it; undefined where the books have no such record. */
-export const readRecord = (
-  database: ReadableDatabase,
-  key: string,
-  settled: ReadonlyMap<string, Equation>,
-): BookRecord | undefined => {
-  const [kind = '', id = ''] = key.split(/:(.*)/s)
-  return recordsIn(findOne(database, kind, id), settled)[0]
 }
 
 /** The names of all facilities: whether a name is one of them is part of the evidence. */
@@ -97,27 +87,37 @@ const isExact = ({ id, bookingId, name, sale }: BookRecord, code: string): boole
     (value) => value !== undefined && withoutSeparators(value).toLowerCase() === code,
   )
 
-/** Records of a kind of statement that the text names: exact matches and records that are due in the period are first. */
-export const findRecords = (
-  database: ReadableDatabase,
-  text: string,
-  {
-    kind,
-    period,
-    settledOf,
-  }: {
-    readonly kind: StatementKind
-    readonly period: Period
-    readonly settledOf: (keys: readonly string[]) => ReadonlyMap<string, Equation>
+export const createBookRecords = (database: ReadableDatabase) => ({
+  /** The record with this key, with what is still expected of it; undefined where the books have no such record. */
+  find(key: string, settled: ReadonlyMap<string, Equation>): BookRecord | undefined {
+    const [kind = '', id = ''] = key.split(/:(.*)/s)
+    return recordsIn(findOne(database, kind, id), settled)[0]
   },
-): BookRecord[] => {
-  const code = withoutSeparators(text).toLowerCase()
-  if (code.length < 2) return []
-  const rank = (record: BookRecord): number =>
-    (isExact(record, code) ? 0 : 2) + (record.date >= period.from && record.date <= period.to ? 0 : 1)
-  const found = findAll(database, kind, text)
-  const settled = settledOf(recordsIn(found, new Map()).map(({ key }) => key))
-  return recordsIn(found, settled).toSorted(
-    (one, other) => rank(one) - rank(other) || (one.date < other.date ? 1 : one.date > other.date ? -1 : 0),
-  )
-}
+
+  facilities: () => readFacilities(database),
+
+  /** Records of a kind of statement that the text names: exact matches and records that are due in the period are first. */
+  search(
+    text: string,
+    {
+      kind,
+      period,
+      settledOf,
+    }: {
+      readonly kind: StatementKind
+      readonly period: Period
+      readonly settledOf: (keys: readonly string[]) => ReadonlyMap<string, Equation>
+    },
+  ): BookRecord[] {
+    const code = withoutSeparators(text).toLowerCase()
+    if (code.length < 2) return []
+    const rank = (record: BookRecord): number =>
+      (isExact(record, code) ? 0 : 2) + (record.date >= period.from && record.date <= period.to ? 0 : 1)
+    const found = findAll(database, kind, text)
+    const settled = settledOf(recordsIn(found, new Map()).map(({ key }) => key))
+    return recordsIn(found, settled).toSorted(
+      (one, other) => rank(one) - rank(other) || (one.date < other.date ? 1 : one.date > other.date ? -1 : 0),
+    )
+  },
+})
+export type BookRecords = ReturnType<typeof createBookRecords>

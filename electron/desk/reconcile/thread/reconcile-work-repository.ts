@@ -6,13 +6,14 @@ import { present } from '../../../../shared/present.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { startReadingThread, workerBeside, type TaskThread } from '../../../core/threads/task-thread.ts'
 import { booksStamp, currencyOfBooks } from '../books/books-repository.ts'
-import { createKnownValues } from '../books/known-values.ts'
-import { readBooks, readDayRules } from '../books/read-books.ts'
+import { createKnownValues } from '../storage/known-values.ts'
+import { readBooks, readDayRules } from '../storage/read-books.ts'
 import { findPeriod } from '../match/period.ts'
 import { builtInMappings } from '../read/built-in-mappings.ts'
 import { readStatement } from '../read/read-statement.ts'
 import type { Books } from '../statement.ts'
 import { ownMappings } from '../storage/mapping-rows.ts'
+import { createThreadReader } from '../storage/thread-reader.ts'
 import { describeAccepted, describeRefused, type AcceptedStatement, type FileReading } from './describe-file.ts'
 import { keptMapping } from './kept-mapping.ts'
 import { dryRunRules, matchAgain, type MatchedAgain } from './match-again.ts'
@@ -39,6 +40,7 @@ export interface TakenStatement extends PreparedStatement {
 }
 
 export const createReconcileWork = (database: ReadableDatabase) => {
+  const reader = createThreadReader(database)
   /** The last accepted reading, for the import. */
   let accepted: { readonly read: AcceptedStatement; readonly choices: Choices | undefined } | undefined
   let sales: { readonly stamp: string; readonly books: Books } | undefined
@@ -76,14 +78,14 @@ export const createReconcileWork = (database: ReadableDatabase) => {
       })
       if (!read.isAccepted) return describeRefused(read)
       accepted = { read, choices }
-      return describeAccepted(database, read, findPeriod(read.statement, booksOf(read.statement.kind)))
+      return describeAccepted(reader, read, findPeriod(read.statement, booksOf(read.statement.kind)))
     },
 
     take({ partner, period, rules, keepMappingAs }: TakeInput): TakenStatement {
       if (accepted === undefined) throw new AppError('statement_file_unread')
       const { read, choices } = accepted
       const { statement, layout, sha256, bytes } = read
-      const prepared = prepareStatement(database, statement, booksOf(statement.kind), { partner, period, rules })
+      const prepared = prepareStatement(reader, statement, booksOf(statement.kind), { partner, period, rules })
       return {
         ...prepared,
         statement: { layout, sha256, bytes },
@@ -98,9 +100,9 @@ export const createReconcileWork = (database: ReadableDatabase) => {
     },
 
     match: ({ id, rules }: { readonly id: number; readonly rules: RuleSwitches }): MatchedAgain =>
-      matchAgain(database, id, { rules, booksOf }),
+      matchAgain(reader, id, { rules, booksOf }),
     dryRun: ({ id, now, then }: { readonly id: number; readonly now: RuleSwitches; readonly then: RuleSwitches }) =>
-      dryRunRules(database, id, { now, then, booksOf }),
+      dryRunRules(reader, id, { now, then, booksOf }),
   }
 }
 
