@@ -40,6 +40,8 @@ export const choose = async (app: App, text: string, shown = text): Promise<void
 }
 
 export const chooseGroup = async (app: App, text: string): Promise<void> => {
+  // A row of the list of items may have the same text.
+  await until(() => one(group))
   await moveTo(app, text)
   await until(() => expect(textOf(`${group} h2`)).toContain(text))
   await until(() => expect(textOf(`${group} ${note}`)).toMatch(/^Accepting /))
