@@ -17,6 +17,7 @@ export const passDocument = ({ desk, clock, settings, jobs, readPass }: Services
   }
   return {
     summary: 'The pass as a page: what the preview shows is what is printed',
+    refusals: ['pass_field_missing'],
     async check(id) {
       const pass = await find(id)
       if (!pass.cancelled) refuseMissingFields(pass)

@@ -24,7 +24,7 @@ export const identities: { readonly [Name in ListName]: (row: Row<Name>) => unkn
 }
 export const listNames = Object.keys(identities) as ListName[]
 /** In the other lists the order is meaningful. */
-const unorderedLists: ReadonlySet<ListName> = new Set(['rates', 'held'])
+const unordered: ReadonlySet<ListName> = new Set(['rates', 'held'])
 
 /** The parts of these members differ independently. */
 type Group = Extract<keyof FacilityValues, 'posted' | 'pass_display' | `${string}_translations`>
@@ -76,8 +76,7 @@ export const changedFacets = (before: FacilityValues, after: FacilityValues): st
   const changed = [...new Set([...old.keys(), ...now.keys()])].filter((key) => !isSame(old.get(key), now.get(key)))
   const moved = listNames.filter(
     (list) =>
-      !unorderedLists.has(list) &&
-      keysOf(before[list], after[list]).join() !== keysOf(after[list], before[list]).join(),
+      !unordered.has(list) && keysOf(before[list], after[list]).join() !== keysOf(after[list], before[list]).join(),
   )
   return [...changed, ...moved.map((list) => `${list}.order`)]
 }
