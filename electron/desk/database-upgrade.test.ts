@@ -1,5 +1,5 @@
 /** A database of schema version 46, as the program before version 1.0 left it: it opens unchanged, and later migrations run on it. */
-import BetterSqlite from 'better-sqlite3'
+import type BetterSqlite from 'better-sqlite3'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 /** The screen shows the current state, even if an earlier request is still pending. */
-import { QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { createQueryClient, refetchAll } from './query-client.ts'
 
@@ -70,4 +70,19 @@ it('calls nothing a failure that failed before and is read anew', async () => {
   expect(observer.getCurrentResult()).toMatchObject({ status: 'error', data: '$49.49' })
   end()
   client.clear()
+})
+
+it('forgets what was sent once its form is gone', async () => {
+  const client = createQueryClient()
+  const observer = new MutationObserver(client, { mutationFn: (_secret: string) => Promise.resolve() })
+  const end = observer.subscribe(() => undefined)
+  await observer.mutate('a password')
+  const sent = () =>
+    client
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state.variables)
+  expect(sent()).toEqual(['a password'])
+  end()
+  await expect.poll(sent).toEqual([])
 })

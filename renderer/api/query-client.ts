@@ -54,7 +54,8 @@ export const createQueryClient = (): QueryClient => {
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
       },
-      mutations: { networkMode: 'always', retry: false },
+      // What was sent may be a secret: it is forgotten with its form.
+      mutations: { networkMode: 'always', retry: false, gcTime: 0 },
     },
   })
   return client
