@@ -120,7 +120,7 @@ module.exports = {
     {
       name: 'widget-stands-alone',
       comment:
-        "A browser loads the widget as it is: only its own files, the geometry of the desktop's map, Leaflet, and what formats messages.",
+        "Visitors of other sites load the widget, so it is small: its own files, the geometry of the desktop's map, Leaflet, and what formats messages.",
       severity: 'error',
       from: { path: '^widget/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -135,7 +135,7 @@ module.exports = {
     },
     {
       name: 'nothing-needs-the-widget',
-      comment: 'The engine serves the widget as files; nobody runs it but a browser.',
+      comment: 'The engine serves the widget as it was built; nobody runs it but a browser.',
       severity: 'error',
       from: { path: '^(electron|renderer|shared|bench)/' },
       to: { path: '^widget/' },

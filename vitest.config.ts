@@ -27,7 +27,7 @@ export default defineConfig({
     // The default leaves one processor free, which on two of them is half.
     maxWorkers: '100%',
     setupFiles: ['./vitest.setup.ts'],
-    globalSetup: ['./scripts/gazetteer.mjs'],
+    globalSetup: ['./scripts/gazetteer.mjs', './scripts/widget.mjs'],
     // Modules hold no state between tests: loading them once for each file would take most of the time.
     isolate: false,
     // Modules are shared, so the order of the files could matter: `npm run test:all` chooses one at random.

@@ -26,7 +26,7 @@ export default defineConfig({
     // Each page loads its modules afresh; the engine's are loaded once in a worker.
     isolate: false,
     setupFiles: './vitest.setup.ts',
-    globalSetup: './scripts/gazetteer.mjs',
+    globalSetup: ['./scripts/gazetteer.mjs', './scripts/widget.mjs'],
     // Kept between runs: transforming the engine and the page takes half of a worker's start.
     experimental: { fsModuleCache: true },
     // Loaded anew with each page, as the page's own modules: it keeps the window that it finds.

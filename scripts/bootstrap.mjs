@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setup as makeGazetteer } from './gazetteer.mjs'
 import { findNode, isThisNodeUsable, packagedNode, projectFolder } from './node-binary.mjs'
 import { isNetworkFailure, runNpm } from './run-npm.mjs'
+import { setup as buildWidget } from './widget.mjs'
 
 /** Ends the program with an error message. */
 export const stop = (sentence) => {
@@ -127,6 +128,7 @@ export const bootstrap = async (scriptFile, { passesHelpOn = false } = {}) => {
   if (!isInstallationCurrent()) install()
   if (isThisNodeUsable()) {
     makeGazetteer()
+    buildWidget()
     return
   }
   const node = findNode()

@@ -1,44 +1,23 @@
 /** `npm run build`: builds the app into `out/`; with `--if-stale` only when a source has changed since the last build. */
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
+import { fingerprintOf, readFingerprint } from './fingerprint.mjs'
 import { projectFolder } from './node-binary.mjs'
 
-const sourceFolders = ['electron', 'renderer', 'shared']
-const sourceFiles = ['package.json', 'package-lock.json', 'electron.vite.config.ts', 'vite.config.ts']
+const sources = {
+  folders: ['electron', 'renderer', 'shared'],
+  files: ['package.json', 'package-lock.json', 'electron.vite.config.ts', 'vite.config.ts'],
+}
 const fingerprintFile = join(projectFolder, 'out', 'built-from')
-
-const filesUnder = (folder) =>
-  readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => relative(projectFolder, join(entry.parentPath, entry.name)))
-
-/** Changes with every source that is added, changed or removed. */
-const sourceFingerprint = () => {
-  const fingerprint = createHash('sha256')
-  for (const file of [...sourceFiles, ...sourceFolders.flatMap(filesUnder)].sort()) {
-    const { mtimeMs, size } = statSync(join(projectFolder, file))
-    fingerprint.update(`${file}\n${mtimeMs}\n${size}\n`)
-  }
-  return fingerprint.digest('hex')
-}
-
-const lastBuiltFrom = () => {
-  try {
-    return readFileSync(fingerprintFile, 'utf8')
-  } catch {
-    return undefined
-  }
-}
 
 /** After other files were written into `out/`: the next start builds again. */
 export const forgetBuild = () => rmSync(fingerprintFile, { force: true })
 
 /** Returns whether the build succeeded; `isQuiet` shows the output only after a failure. */
 const build = ({ isQuiet }) => {
-  const builtFrom = sourceFingerprint()
+  const builtFrom = fingerprintOf(sources)
   forgetBuild()
   const builder = join(projectFolder, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
   const { status, stdout, stderr } = spawnSync(process.execPath, [builder, 'build'], {
@@ -58,7 +37,7 @@ const build = ({ isQuiet }) => {
 
 /** Brings `out/` up to date; false when the sources do not build. */
 export const ensureBuilt = () => {
-  if (lastBuiltFrom() === sourceFingerprint()) return true
+  if (readFingerprint(fingerprintFile) === fingerprintOf(sources)) return true
   console.error('Building the app …')
   return build({ isQuiet: true })
 }

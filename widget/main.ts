@@ -1,10 +1,11 @@
 /** Starts the widget in every place that a page has for it. */
 import { readRequest } from './address.ts'
 import { startApp } from './app.ts'
+import { fileAddress } from './file-address.ts'
 import { sendHeight } from './frame.ts'
 import { loadMessages } from './messages.ts'
 
-const apiUrl = new URL('../v4', import.meta.url).href
+const apiUrl = fileAddress('../v4').href
 
 const start = async (host: HTMLElement): Promise<void> => {
   // The widget's own page has its request in the address, any other page in the element.

@@ -7,6 +7,7 @@ import { StreetCanvas } from '../renderer/kit/map/street-canvas.ts'
 import { chooseStreetNames } from '../shared/map/street-names.ts'
 import { distanceText, moneyText } from '../shared/values/measure.ts'
 import { el, stateGlyph, svg } from './dom.ts'
+import { fileAddress } from './file-address.ts'
 import { stateText, type ViewSettings } from './list.ts'
 import type { ParkingOption } from './option.ts'
 
@@ -23,7 +24,7 @@ const nearestShown = 8
 const letterWidth = 7.3
 
 const streetsAround = async ([latitude, longitude]: L.LatLngTuple): Promise<Basemap | undefined> => {
-  const response = await fetch(new URL(`streets.json?near=${latitude},${longitude}`, import.meta.url))
+  const response = await fetch(fileAddress(`streets.json?near=${latitude},${longitude}`))
   if (!response.ok) return undefined
   const { attribution, streets } = (await response.json()) as StreetsFile
   if (attribution === undefined) return undefined

@@ -1,5 +1,6 @@
-/** The messages of the widget in one language. The engine has parsed them already, so that a browser only fills in values. */
+/** The messages of the widget in one language. The build has parsed them, so that a browser only fills in values. */
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
+import { fileAddress } from './file-address.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { widget } from '../shared/messages/en-US/widget.ts'
 import type { Messages } from '../shared/messages/messages.ts'
@@ -15,7 +16,7 @@ const formatters = {
 
 /** Rejects where the messages cannot be loaded. */
 export const loadMessages = async (locale: Locale): Promise<WidgetMessages> => {
-  const response = await fetch(new URL(`messages-${locale}.json`, import.meta.url))
+  const response = await fetch(fileAddress(`messages-${locale}.json`))
   const messages = (await response.json()) as Readonly<Record<string, CompiledMessage>>
   const t = (key: string, values?: FormatValues): string =>
     String(format(messages[key] ?? key, locale, values, { formatters }))

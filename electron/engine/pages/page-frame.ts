@@ -146,15 +146,11 @@ export const renderPage = (context: PageContext, page: Page): Reply => {
         <title>${page.title}</title>
         ${page.canonicalPath === undefined ? undefined : html`<link rel="canonical" href="${canonical(page.canonicalPath)}" />`}
         <link rel="icon" href="${asset('icon.svg')}" type="image/svg+xml" />
-        <link rel="stylesheet" href="${asset('colors.css')}" />
         <link rel="stylesheet" href="${asset('look.css')}" />
         <link rel="stylesheet" href="${asset('site.css')}" />
         ${
           page.hasWidget === true
-            ? html`<link rel="stylesheet" href="${asset('leaflet.css')}" />
-                <link rel="stylesheet" href="${asset('widget.css')}" />
-                <link rel="stylesheet" href="${asset('list.css')}" />
-                <link rel="stylesheet" href="${asset('map.css')}" />
+            ? html`<link rel="stylesheet" href="${asset('widget.css')}" />
                 <script type="module" src="${asset('main.js')}"></script>`
             : undefined
         }

@@ -1,116 +1,52 @@
 /**
- * `/widget/`: the widget's page, the files of all pages, and the streets that its map draws (decisions.md section 7). The widget is
- * TypeScript that a browser can run without its types; they are removed when a file is first requested, so that there is nothing to build.
+ * `/widget/`: the files of the widget and of all pages, which `scripts/widget.mjs` builds, and the streets that the widget's map draws
+ * (decisions.md section 7).
  */
 import { hash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import nodeModule from 'node:module'
-import { basename, dirname, extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { AppError, invalidParameter } from '../../../shared/errors/errors.ts'
+import { bundledPath } from '../../core/bundled-path.ts'
 import { parseCoordinates } from '../../core/geo.ts'
 import { matches } from '../../core/http/reply-writer.ts'
 import { publicAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
 import { basemapOf } from '../../../shared/map/basemap.ts'
 import { boxesTouch } from '../../../shared/map/geometry.ts'
 import { bundledBasemaps } from '../../core/passes/basemap.ts'
+<<<<<<< HEAD
 import { locales, type Locale } from '../../../shared/locales.ts'
 import { escapeHtml } from '../../core/html.ts'
 import { messagesIn } from '../../common/messages.ts'
 import { contentPolicy, fileHeaders, localeOf } from './page-frame.ts'
 import { widgetMessages } from './widget-messages.ts'
+=======
+import { contentPolicy, fileHeaders, localeOf } from './page-frame.ts'
+>>>>>>> 40a5f904 (Build the widget, and serve it from the build)
 
-const packages = nodeModule.createRequire(import.meta.url)
-
-/** The project's folder: above the sources, and above a built program. */
-const projectFolder = (): string => {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'widget', 'index.html'))) return folder
-    if (dirname(folder) === folder) throw new Error('the folder "widget" is missing')
-  }
-}
-
-/** Suppresses Node's warning that this function is experimental. */
-const withoutTypes = (text: string): string => {
-  const { emitWarning } = process
-  process.emitWarning = () => undefined
-  try {
-    return nodeModule.stripTypeScriptTypes(text)
-  } finally {
-    process.emitWarning = emitWarning
-  }
-}
-
-const leafletImport = /(\bfrom\s*)'leaflet'/g
-const formatImport = /(\bfrom\s*)'icu-minify\/format'/g
-/** All modules are served from one folder, whatever folder they are stored in. */
-const moduleImport = /(\bfrom\s*)'\.[\w./-]*?([\w-]+)\.ts'/g
-
-/** A TypeScript module for a browser: no types, and imports that lead to files beside it. */
-export const browserModule = (text: string): string =>
-  withoutTypes(text)
-    .replace(leafletImport, "$1'./leaflet.js'")
-    .replace(formatImport, "$1'./format-message.js'")
-    .replace(moduleImport, "$1'./$2.js'")
-
-/** The published Leaflet sets a property of the window; this adds the export that an `import` needs. */
-const leafletModule = (): string => {
-  const text = readFileSync(packages.resolve('leaflet/dist/leaflet.js'), 'utf8')
-  return `${text.replace(/\/\/# sourceMappingURL=.*/, '')}\nexport default globalThis.L\n`
-}
-
-const javascript = 'text/javascript; charset=utf-8'
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
-  '.js': javascript,
+  '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
   '.woff2': 'font/woff2',
 }
 
-/** Modules of the project that the widget's own modules import: the geometry of the desktop's map, measures. */
-const otherModules = [
-  'renderer/kit/map/place-tags',
-  'renderer/kit/map/street-canvas',
-  'shared/locales',
-  'shared/map/geometry',
-  'shared/map/street-names',
-  'shared/measure',
-]
-const styles = 'renderer/ui/styles'
-const sans = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans'
-const fonts: Readonly<Record<string, string>> = {
-  'plex-sans.woff2': `${sans}-latin-standard-normal.woff2`,
-  'plex-sans-ext.woff2': `${sans}-latin-ext-standard-normal.woff2`,
-  'plex-mono.woff2': '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2',
+const readFile = (path: string) => {
+  const content = new Uint8Array(readFileSync(path))
+  return { content, contentType: contentTypes[extname(path)] ?? '', etag: `"${hash('sha1', content, 'base64url')}"` }
 }
 
-/** The declarations of a rule, by one of its selectors. Throws where there is no such rule. */
-const declarationsOf = (selector: string, css: string): string => {
-  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '')
-  for (const [, selectors = '', declarations = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    if (selectors.split(',').some((each) => each.trim() === selector)) return declarations.trim()
-  }
-  throw new Error(`the desktop's style sheets have no rule for ${selector}`)
+const readFiles = (): ReadonlyMap<string, ReturnType<typeof readFile>> => {
+  const folder = bundledPath('out', 'widget')
+  if (folder === undefined) throw new Error('the widget was not built: npm run build')
+  return new Map(readdirSync(folder).map((name) => [name, readFile(join(folder, name))]))
 }
 
-/** The colours of the desktop, from tokens.css and themes.css in renderer/ui/styles; the browser itself decides whether it is dark. */
-const publicColors = (tokens: string, themes: string): string => {
-  const light = declarationsOf("[data-theme='light']", themes)
-  const dark = declarationsOf("[data-theme='dark']", themes)
-  return `:root {
-  ${declarationsOf(':root', tokens)}
-  ${light}
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-  ${dark}
-  }
-}
-`
-}
+let files: ReturnType<typeof readFiles> | undefined
 
+<<<<<<< HEAD
 const pageName = (locale: Locale): string => `index-${locale}.html`
 
 /** The page before its scripts run. */
@@ -181,11 +117,15 @@ const widgetFile = (name: string): ReturnType<typeof readFile> | undefined => {
   if (read !== undefined && !files.has(name)) files.set(name, readFile(name, read))
   return files.get(name)
 }
+=======
+/** A file by its name under `/widget/`; undefined for any other name. All of them are read once. */
+const widgetFile = (name: string): ReturnType<typeof readFile> | undefined => (files ??= readFiles()).get(name)
+>>>>>>> 40a5f904 (Build the widget, and serve it from the build)
 
 const fileReply = (context: RequestContext): Reply => {
   const { pathParams, headers } = context
   const name = pathParams['file'] ?? ''
-  const file = widgetFile(name === 'index.html' ? pageName(localeOf(context)) : name)
+  const file = widgetFile(name === 'index.html' ? `index-${localeOf(context)}.html` : name)
   if (file === undefined) throw new AppError('not_found')
   const { etag, ...shown } = file
   // Browsers revalidate each time, and an unchanged file is not sent again. Any site may frame the page.

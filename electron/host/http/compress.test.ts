@@ -61,7 +61,7 @@ it('leaves small responses, and those without a body, plain', async () => {
 
 it('takes the tag of a compressed response for If-None-Match', async () => {
   const asking = { 'Accept-Encoding': 'gzip' }
-  for (const path of ['/v4/openapi.json', '/widget/leaflet.js']) {
+  for (const path of ['/v4/openapi.json', '/widget/main.js']) {
     const { headers } = await get(path, asking)
     expect(headers['etag']).toMatch(/^W\//)
     const again = await get(path, { ...asking, 'If-None-Match': String(headers['etag']) })

@@ -26,6 +26,12 @@ const backups = (program: Pick<Program, 'file'>) =>
 
 const backUp = ({ api }: Pick<Program, 'api'>) => api.call('/desk/backups', 'POST')
 
+const changeData = ({ file }: Pick<Program, 'file'>, sql: string): void => {
+  const database = new BetterSqlite(file)
+  database.exec(sql)
+  database.close()
+}
+
 const untilOpen = () => until(() => expect(isShown(failure)).toBe(false))
 
 test('a damaged database: the newest whole backup takes its place, and the screen that was open is there again', async ({
@@ -107,15 +113,20 @@ test('where people were added nobody gets in by damaging the data: no empty one,
 
 test('data of a newer Parkdesk: both versions are named, and F5 tries again', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/bookings', data: 'empty' })
-  const change = (sql: string) => () => {
-    const database = new BetterSqlite(app.file)
-    database.exec(sql)
-    database.close()
-  }
-  await app.whileStopped(change("INSERT INTO schema_migrations VALUES (9999, 'later', 'x', 0)"))
+  await app.whileStopped(() => changeData(app, "INSERT INTO schema_migrations VALUES (9999, 'later', 'x', 0)"))
   await failureText('The data is from a newer Parkdesk')
   await failureText('The data has version 9999')
-  change('DELETE FROM schema_migrations WHERE version = 9999')()
+  changeData(app, 'DELETE FROM schema_migrations WHERE version = 9999')
+  await app.press('F5')
+  await untilOpen()
+})
+
+test('data from before version 1.0: says what to do, and F5 tries again', { tags: ['all'] }, async ({ open }) => {
+  const app = await open({ path: '/bookings', data: 'empty' })
+  await app.whileStopped(() => changeData(app, 'UPDATE schema_migrations SET version = 45'))
+  await failureText('The data is from a version before 1.0')
+  await failureText('Open it once with the last version before 1.0')
+  changeData(app, 'UPDATE schema_migrations SET version = 46')
   await app.press('F5')
   await untilOpen()
 })
