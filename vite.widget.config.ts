@@ -3,15 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
+import { catalogs } from './electron/common/messages.ts'
 import { escapeHtml } from './electron/core/html.ts'
 import { locales, type Locale } from './shared/locales.ts'
-import { widget as canadian } from './shared/messages/en-CA/widget.ts'
-import { widget as american } from './shared/messages/en-US/widget.ts'
-import { widget as french } from './shared/messages/fr-CA/widget.ts'
 
 type Catalog = { readonly [key: string]: string | Catalog }
-
-const catalogs = { 'en-US': american, 'en-CA': canadian, 'fr-CA': french } as const satisfies Record<Locale, Catalog>
 
 const entries = (catalog: Catalog, prefix: string): (readonly [key: string, text: string])[] =>
   Object.entries(catalog).flatMap(([name, value]) => {
@@ -21,11 +17,13 @@ const entries = (catalog: Catalog, prefix: string): (readonly [key: string, text
 
 /** JSON: `{"widget.title":"Parking","widget.list.left":[["count",4]," left"],…}`. The browser only fills in values. */
 const messagesIn = (locale: Locale): string =>
-  JSON.stringify(Object.fromEntries(entries(catalogs[locale], 'widget').map(([key, text]) => [key, compile(text)])))
+  JSON.stringify(
+    Object.fromEntries(entries(catalogs[locale].widget, 'widget').map(([key, text]) => [key, compile(text)])),
+  )
 
 /** The page before its scripts run. */
 const pageIn = (locale: Locale, template: string): string => {
-  const { title, needsScripts } = catalogs[locale]
+  const { title, needsScripts } = catalogs[locale].widget
   return Object.entries({ locale, title, needsScripts }).reduce(
     (page, [name, text]) => page.replace(`{${name}}`, escapeHtml(text)),
     template,

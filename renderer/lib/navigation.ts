@@ -59,7 +59,8 @@ export const paths = {
   auditOf: (personId: number) => `/settings/audit?personId=${personId}`,
   people: listPath<number | 'new'>('/settings/people'),
   drawers: listPath<number | 'new'>('/settings/drawers'),
-  connections: listPath<string>('/settings/connections'),
+  connections: (profileId?: string) =>
+    profileId === undefined ? '/settings/connections' : `/settings/connections/${profileId}`,
 } as const
 
 /** The number of the record that is open below a place: 12 at "/events/12" for "/events"; undefined where none is. */

@@ -13,15 +13,7 @@ import { publicAccess, type Reply, type RequestContext, type Route } from '../..
 import { basemapOf } from '../../../shared/map/basemap.ts'
 import { boxesTouch } from '../../../shared/map/geometry.ts'
 import { bundledBasemaps } from '../../core/passes/basemap.ts'
-<<<<<<< HEAD
-import { locales, type Locale } from '../../../shared/locales.ts'
-import { escapeHtml } from '../../core/html.ts'
-import { messagesIn } from '../../common/messages.ts'
 import { contentPolicy, fileHeaders, localeOf } from './page-frame.ts'
-import { widgetMessages } from './widget-messages.ts'
-=======
-import { contentPolicy, fileHeaders, localeOf } from './page-frame.ts'
->>>>>>> 40a5f904 (Build the widget, and serve it from the build)
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -46,81 +38,8 @@ const readFiles = (): ReadonlyMap<string, ReturnType<typeof readFile>> => {
 
 let files: ReturnType<typeof readFiles> | undefined
 
-<<<<<<< HEAD
-const pageName = (locale: Locale): string => `index-${locale}.html`
-
-/** The page before its scripts run. */
-const pageIn = (locale: Locale, template: string): string => {
-  const t = messagesIn(locale)
-  return Object.entries({ locale, title: t('widget.title'), needsScripts: t('widget.needsScripts') }).reduce(
-    (page, [name, text]) => page.replace(`{${name}}`, escapeHtml(text)),
-    template,
-  )
-}
-
-type Read = () => string | Uint8Array<ArrayBuffer>
-
-/** The formatter of messages, and the modules that it imports by their own names. */
-const formatModules = (): [string, Read][] => {
-  const file = packages.resolve('icu-minify/format')
-  const folder = dirname(file)
-  const parts = readdirSync(folder).filter((name) => name.startsWith('types-'))
-  return [
-    ['format-message.js', () => readFileSync(file, 'utf8')],
-    ...parts.map((name): [string, Read] => [name, () => readFileSync(join(folder, name), 'utf8')]),
-  ]
-}
-
-const readers = (): ReadonlyMap<string, Read> => {
-  const project = projectFolder()
-  const text = (path: string): string => readFileSync(join(project, path), 'utf8')
-  const module =
-    (path: string): Read =>
-    () =>
-      browserModule(text(path))
-  const own = readdirSync(join(project, 'widget')).filter((name) => !/\.test\.ts$|\.html$/.test(name))
-  return new Map<string, Read>([
-    ...own.map((name): [string, Read] =>
-      name.endsWith('.ts')
-        ? [name.replace(/ts$/, 'js'), module(`widget/${name}`)]
-        : [name, () => text(`widget/${name}`)],
-    ),
-    ...otherModules.map((path): [string, Read] => [`${basename(path)}.js`, module(`${path}.ts`)]),
-    ...locales.flatMap((locale): [string, Read][] => [
-      [pageName(locale), () => pageIn(locale, text('widget/index.html'))],
-      [`messages-${locale}.json`, () => widgetMessages(locale)],
-    ]),
-    ['colors.css', () => publicColors(text(`${styles}/tokens.css`), text(`${styles}/themes.css`))],
-    ['leaflet.js', leafletModule],
-    ...formatModules(),
-    ['leaflet.css', () => readFileSync(packages.resolve('leaflet/dist/leaflet.css'), 'utf8')],
-    ...Object.entries(fonts).map(([name, file]): [string, Read] => [
-      name,
-      () => new Uint8Array(readFileSync(packages.resolve(file))),
-    ]),
-  ])
-}
-
-const readFile = (name: string, read: Read) => {
-  const content = read()
-  const contentType = contentTypes[extname(name)] ?? javascript
-  return { content, contentType, etag: `"${hash('sha1', content, 'base64url')}"` }
-}
-
-let known: ReadonlyMap<string, Read> | undefined
-const files = new Map<string, ReturnType<typeof readFile>>()
-
-/** A file by its name under `/widget/`, read once; undefined for any other name. */
-const widgetFile = (name: string): ReturnType<typeof readFile> | undefined => {
-  known ??= readers()
-  const read = known.get(name)
-  if (read !== undefined && !files.has(name)) files.set(name, readFile(name, read))
-  return files.get(name)
-}
-=======
 /** A file by its name under `/widget/`; undefined for any other name. All of them are read once. */
 const widgetFile = (name: string): ReturnType<typeof readFile> | undefined => (files ??= readFiles()).get(name)
->>>>>>> 40a5f904 (Build the widget, and serve it from the build)
 
 const fileReply = (context: RequestContext): Reply => {
   const { pathParams, headers } = context

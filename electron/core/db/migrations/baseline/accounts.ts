@@ -108,7 +108,7 @@ CREATE TABLE access_tokens (
   is_public INTEGER NOT NULL DEFAULT 0 CHECK (is_public IN (0, 1))
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX access_tokens_by_family ON access_tokens (family_id) WHERE family_id IS NOT NULL;
--- What ends when a person's password, e-mail or phone changes.
+-- The tokens and codes of a person end when their password, e-mail or phone changes.
 CREATE INDEX access_tokens_by_user ON access_tokens (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX access_tokens_by_expiry ON access_tokens (expires_at_ms);
 CREATE INDEX access_tokens_by_revocation ON access_tokens (revoked_at_ms) WHERE revoked_at_ms IS NOT NULL;

@@ -18,7 +18,7 @@ CREATE TABLE holds (
   starts_at_ms INTEGER NOT NULL,
   ends_at_ms INTEGER NOT NULL,
   expires_at_ms INTEGER NOT NULL,
-  -- What the kept space would be sold at, so that it counts among the spaces of that rate.
+  -- The rate of the kept space, which counts among the spaces of that rate.
   rate_id INTEGER REFERENCES rates (id) ON DELETE SET NULL,
   CHECK (ends_at_ms > starts_at_ms)
 ) STRICT, WITHOUT ROWID;
@@ -62,7 +62,7 @@ CREATE TABLE bookings (
   -- The client, where its token had the scope partner and no user. Older bookings do not say which scope made them: they
   -- keep the user or the partner they are attributed to.
   owner_client_id TEXT,
-  -- What a user's own booking says of its holder where that is not what the account says.
+  -- The holder of a user's own booking, where that differs from the account.
   given_first_name TEXT,
   given_last_name TEXT,
   given_phone TEXT,
@@ -86,10 +86,10 @@ CREATE INDEX bookings_by_owner_client ON bookings (owner_client_id, purchased_at
 -- The last digits of a booking number are searched for, as is any part of a plate.
 CREATE INDEX bookings_by_last_digits ON bookings (id % 1000);
 CREATE INDEX bookings_by_rate ON bookings (rate_id, status);
--- What was sold for an event.
+-- The sales for an event are counted and summed from the index alone.
 CREATE INDEX bookings_sold_by_event ON bookings (event_id, currency, price_paid_minor)
   WHERE event_id IS NOT NULL AND status = 'confirmed';
--- With the rate, so that what a rate has taken is read from the index alone.
+-- The rate is in the index, so that its occupied spaces are read from it alone.
 CREATE INDEX bookings_occupancy ON bookings (location_id, ends_at_ms, starts_at_ms, rate_id) WHERE status = 'confirmed';
 CREATE INDEX bookings_by_given_phone ON bookings (given_phone) WHERE given_phone IS NOT NULL;
 CREATE VIRTUAL TABLE bookings_text USING fts5 (words, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3');
@@ -115,7 +115,7 @@ CREATE TABLE booking_lines (
   label TEXT NOT NULL,
   add_on_id INTEGER REFERENCES add_ons (id),
   amount_minor INTEGER NOT NULL,
-  -- Of the rate or add-on that it is for, whose name is the label; lines of the kinds fee and credit have the program's own texts instead.
+  -- Translations of the label, which is the name of a rate or add-on; fees and credit have the program's own texts.
   translations_json TEXT NOT NULL DEFAULT '{}',
   PRIMARY KEY (booking_id, position)
 ) STRICT, WITHOUT ROWID;
@@ -181,7 +181,7 @@ CREATE TABLE coupons (
   code TEXT NOT NULL COLLATE NOCASE UNIQUE CHECK (length(code) BETWEEN 1 AND 40),
   percent_basis_points INTEGER CHECK (percent_basis_points BETWEEN 1 AND 10000),
   amount_minor INTEGER CHECK (amount_minor > 0),
-  -- Of amount and minimum; a share without a minimum may do without, and then counts in every currency.
+  -- The currency of amount and minimum; a share without a minimum may have none, and then counts in every currency.
   currency TEXT CHECK (length(currency) = 3),
   minimum_minor INTEGER CHECK (minimum_minor > 0),
   -- The first moment at which it counts, and the first at which it does not any more.
@@ -241,7 +241,7 @@ CREATE TABLE booking_changes (
 ) STRICT;
 ${appendOnly('booking_changes')}
 
--- What books have to know of a booking: the columns of booked_sales, in their order.
+-- The facts of a booking that books need: the columns of booked_sales, in their order.
 CREATE VIEW booking_facts AS
   SELECT booking.id AS booking_id, booking.partner_booking_id, booking.partner_id, partner.name AS partner_name, booking.plate,
     CAST(booking.location_id AS TEXT) AS facility_id, location.name AS facility, booking.currency, booking.timezone,

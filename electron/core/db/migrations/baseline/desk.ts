@@ -47,7 +47,7 @@ CREATE TABLE audit_log (
   subject_id TEXT NOT NULL,
   before_json TEXT,
   after_json TEXT,
-  -- As they were then; no references, since the trail outlives what it names.
+  -- Names and numbers of that time are no references, since the trail outlives what it names.
   person_id INTEGER,
   person_name TEXT,
   approver_id INTEGER,
@@ -113,7 +113,7 @@ CREATE TABLE sales (
   -- The shift in which it was done, from the moment it was requested: a result that a crash delays still belongs to it.
   shift_id INTEGER REFERENCES shifts (id),
   cancelling_shift_id INTEGER REFERENCES shifts (id),
-  -- What the booking was for when it was sold: its event, facility and price lines, as reports name them.
+  -- The event, facility and price lines of the booking when it was sold, as reports name them.
   sold_json TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX sales_by_booking ON sales (booking_id) WHERE booking_id IS NOT NULL;
@@ -155,7 +155,7 @@ CREATE VIEW payment_codes AS
 
 CREATE TABLE assigned_cash (
   payment_id INTEGER PRIMARY KEY REFERENCES sale_payments (id),
-  -- Of the request; several rows are assigned with one.
+  -- The id of the request, which may assign several rows.
   key TEXT NOT NULL,
   -- The shift whose drawer it was put into; null where it is accounted for elsewhere, as the reason says.
   shift_id INTEGER REFERENCES shifts (id),

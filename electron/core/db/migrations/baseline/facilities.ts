@@ -60,10 +60,10 @@ CREATE TABLE locations (
   never_sold TEXT CHECK (never_sold IN ('permits', 'staff', 'elsewhere', 'other')),
   -- Kept by trigger: rates on offer that need no access code.
   open_rates INTEGER NOT NULL DEFAULT 0,
-  -- What nobody is offered although it is sold here, whether it posts a price or not: as sale_state.
+  -- No rate is on offer although the facility is sold here, whether it posts a price or not: as sale_state.
   needs_price INTEGER AS (
     archived_at_ms IS NULL AND never_sold IS NULL AND open_rates = 0) VIRTUAL,
-  -- What is posted there and not read yet, of places that are sold here.
+  -- Facilities that are sold here and post a value that was not read yet.
   needs_spaces INTEGER AS (
     archived_at_ms IS NULL AND never_sold IS NULL AND listed_capacity IS NOT NULL AND capacity IS NULL) VIRTUAL,
   needs_height INTEGER AS (
@@ -84,7 +84,7 @@ CREATE TABLE locations (
 ) STRICT;
 CREATE INDEX locations_by_seller ON locations (seller_id);
 CREATE INDEX locations_listed_by_spaces ON locations (bookable_spaces, id, archived_at_ms) WHERE archived_at_ms IS NULL;
--- With what lists leave out, so that rows are counted and sorted from the index alone.
+-- The columns that lists filter by are in the index, so that rows are counted and sorted from it alone.
 CREATE INDEX locations_by_name ON locations (name_sort, id, archived_at_ms, never_sold);
 CREATE INDEX locations_by_state ON locations (sale_state, name_sort, id, bookable_spaces);
 CREATE INDEX locations_needing_price ON locations (name_sort, id) WHERE needs_price = 1;

@@ -2,7 +2,7 @@
 import { appendOnly } from '../sql-parts.ts'
 
 export const sql = /* sql */ `
--- What every write to the inventory changed. The number of a record's last change is its version.
+-- The changes of every write to the inventory. The number of a record's last change is its version.
 CREATE TABLE inventory_changes (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('venue', 'event', 'facility', 'coupon', 'partner', 'client')),
@@ -59,7 +59,7 @@ CREATE TABLE import_records (
   change_id INTEGER NOT NULL,
   -- Every row that was written, in their order, as it was before: [{"table": "rates", "key": {"id": 7}, "wrote": "insert"}].
   writes_json TEXT NOT NULL DEFAULT '[]',
-  -- Of API clients, which have texts for numbers: their record_id is 0.
+  -- The id of an API client, which is a text: its record_id is 0.
   record_key TEXT,
   PRIMARY KEY (import_id, position)
 ) STRICT, WITHOUT ROWID;

@@ -52,12 +52,12 @@ CREATE TABLE books_state (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   -- The feed of this file, that of a remote Parkdesk, or the list of bookings of another marketplace.
   source TEXT NOT NULL CHECK (source IN ('local', 'feed', 'list')),
-  -- Which feed: its sequences mean nothing in another.
+  -- The id of the feed: its sequences mean nothing in another.
   feed TEXT NOT NULL,
   -- The last change that the books have, and how many the feed had beyond it.
   sequence INTEGER NOT NULL,
   behind INTEGER NOT NULL,
-  -- Of a list: the newest purchase that the books have, in local time.
+  -- The newest purchase of a list that the books have, in local time.
   watermark TEXT,
   -- When the end of the source was reached last; null until then.
   current_at_ms INTEGER
@@ -90,7 +90,7 @@ CREATE TABLE statements (
   period_from TEXT NOT NULL,
   period_to TEXT NOT NULL CHECK (period_to >= period_from),
   file_name TEXT NOT NULL,
-  -- Of the bytes of the file: they are taken once.
+  -- The hash of the bytes of the file: they are taken once.
   sha256 TEXT NOT NULL UNIQUE,
   byte_count INTEGER NOT NULL,
   format TEXT NOT NULL,
@@ -109,7 +109,7 @@ CREATE INDEX statements_by_time ON statements (at_ms, id);
 CREATE TRIGGER statements_kept BEFORE DELETE ON statements BEGIN SELECT RAISE (ABORT, 'statements are never deleted'); END;
 ${frozen('statements', 'INSERT', 'UPDATE')}
 
--- Apart, so that lists do not read it.
+-- The content is apart, so that lists do not read it.
 CREATE TABLE statement_contents (
   statement_id INTEGER PRIMARY KEY REFERENCES statements (id),
   content BLOB NOT NULL
@@ -133,7 +133,7 @@ CREATE TABLE statement_lines (
   source TEXT NOT NULL,
   identity TEXT NOT NULL,
   is_counted INTEGER NOT NULL CHECK (is_counted IN (0, 1)),
-  -- What else the file says of it.
+  -- The other values of the line in the file.
   content_json TEXT NOT NULL,
   ${amounts},
   PRIMARY KEY (statement_id, row)
@@ -173,14 +173,14 @@ CREATE TABLE statement_missing (
 ) STRICT, WITHOUT ROWID;
 ${frozen('statement_missing', 'INSERT', 'UPDATE', 'DELETE')}
 
--- What an item of a statement settled of a record, by rule or by hand: other statements expect only the rest. Of a missing record that
--- is owed or ignored it is nothing: it can still be paid, and is not missing again.
+-- The part of a record that an item of a statement settled, by rule or by hand: other statements expect only the rest. For a missing
+-- record that is owed or ignored it is nothing: it can still be paid, and is not missing again.
 CREATE TABLE statement_settlements (
   statement_id INTEGER NOT NULL REFERENCES statements (id),
   item_key TEXT NOT NULL,
   record_key TEXT NOT NULL,
   row INTEGER,
-  -- Of a line that a rule linked, with the agreed commission in basis points; without one it is by hand.
+  -- The rule that linked the line, with the agreed commission in basis points; without one it was settled by hand.
   rule TEXT,
   commission_basis_points INTEGER,
   ${amounts},
@@ -269,7 +269,7 @@ CREATE TABLE closing_rows (
 ) STRICT;
 ${appendOnly('closing_rows')}
 
--- As it was written and printed.
+-- The letters as they were written and printed.
 CREATE TABLE owed_letters (
   id INTEGER PRIMARY KEY,
   ${key},

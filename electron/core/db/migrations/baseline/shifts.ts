@@ -19,7 +19,7 @@ CREATE TABLE shifts (
   ${actor},
   business_date TEXT NOT NULL,
   float_minor INTEGER NOT NULL CHECK (float_minor >= 0),
-  -- What the shift before left in the drawer.
+  -- The cash that the shift before left in the drawer.
   suggested_minor INTEGER,
   opened_at_ms INTEGER NOT NULL
 ) STRICT;

@@ -36,11 +36,11 @@ CREATE TABLE venues (
   images_json TEXT NOT NULL DEFAULT '[]',
   -- Archived records are neither found nor sold; what was sold keeps them.
   archived_at_ms INTEGER,
-  -- What names are listed by (name-order.ts).
+  -- The sort key of the name (name-order.ts).
   name_sort TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX venues_by_name ON venues (name, id);
--- With the columns of the condition, so that rows are counted from the index alone.
+-- The columns of the condition are in the index, so that rows are counted from it alone.
 CREATE INDEX venues_archived ON venues (id, archived_at_ms) WHERE archived_at_ms IS NOT NULL;
 CREATE INDEX venues_listed ON venues (name_sort, id, archived_at_ms) WHERE archived_at_ms IS NULL;
 CREATE VIRTUAL TABLE venues_area USING rtree (id, min_latitude, max_latitude, min_longitude, max_longitude);
@@ -90,7 +90,7 @@ CREATE TABLE events (
 CREATE INDEX events_by_start ON events (starts_at_ms, id);
 CREATE INDEX events_by_venue ON events (venue_id, starts_at_ms, id);
 CREATE INDEX events_by_series ON events (series, starts_at_ms) WHERE series IS NOT NULL;
--- With the end, so that lists of what comes pass over what is over by the index alone.
+-- The end is in the index, so that lists of coming events skip past ones without reading their rows.
 CREATE INDEX events_listed ON events (starts_at_ms, id, venue_id, ends_at_ms, archived_at_ms, cancelled_at_ms)
   WHERE archived_at_ms IS NULL AND cancelled_at_ms IS NULL;
 CREATE INDEX events_listed_by_venue ON events (venue_id, starts_at_ms, id, ends_at_ms, archived_at_ms, cancelled_at_ms)

@@ -39,7 +39,7 @@ CREATE TABLE webhook_deliveries (
   CHECK (stopping = 0 OR state = 'sending'),
   CHECK ((settled_at_ms IS NULL) = (state IN ('waiting', 'sending', 'retrying')))
 ) STRICT;
--- Only what is not settled: as small as the work that is left, however long the log is.
+-- Unsettled deliveries alone: the index is as small as the work that is left, however long the log is.
 CREATE INDEX webhook_deliveries_open ON webhook_deliveries (partner_id, due_at_ms, id, state) WHERE settled_at_ms IS NULL;
 -- Everything that lists and counts filter by, so that neither has to look at the rows themselves.
 CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries (created_at_ms, id, state, kind, partner_id);
@@ -91,14 +91,14 @@ CREATE TABLE webhook_jobs (
 ) STRICT;
 CREATE INDEX webhook_jobs_running ON webhook_jobs (id) WHERE state = 'running';
 
--- What the filter of a job found when the job began and what the job has not come to yet; a delivery may be forgotten meanwhile.
+-- The deliveries that the filter of a job found when it began and that are still waiting; one may be forgotten meanwhile.
 CREATE TABLE webhook_job_deliveries (
   job_id INTEGER NOT NULL REFERENCES webhook_jobs (id),
   delivery_id INTEGER NOT NULL,
   PRIMARY KEY (job_id, delivery_id)
 ) STRICT, WITHOUT ROWID;
 
--- What a remote service told this computer.
+-- The messages of a remote service to this computer.
 CREATE TABLE webhook_inbox (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('create', 'cancel')),
