@@ -115,6 +115,14 @@ const headComment = (file) =>
     .replaceAll(/^ \* ?/gm, '')
     .trim()
 
+/** npm passes a signal to the shell of a script, which may end without passing it on: the program then ends as if it had got it. */
+const endWithShell = () => {
+  const shell = process.ppid
+  setInterval(() => {
+    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM')
+  }, 500).unref()
+}
+
 /**
  * Awaited first by every script: with `--help` it prints the comment at the head of the script, and ends. Otherwise afterwards the dependencies are installed and this process is Node 24. Otherwise the same
  * script is restarted under Node 24 and this call never returns.
@@ -125,6 +133,7 @@ export const bootstrap = async (scriptFile, { passesHelpOn = false } = {}) => {
     process.exit(0)
   }
   refuseOldNode()
+  if (process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32') endWithShell()
   if (!isInstallationCurrent()) install()
   if (isThisNodeUsable()) {
     makeGazetteer()

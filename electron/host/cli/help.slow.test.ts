@@ -14,7 +14,7 @@ const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8
   scripts: Readonly<Record<string, string>>
 }
 const ours = Object.entries(scripts).flatMap(([name, command]) => {
-  const [, words] = /^(?:exec )?node (scripts\/.*)$/.exec(command) ?? []
+  const [, words] = /^node (scripts\/.*)$/.exec(command) ?? []
   return words === undefined ? [] : [[name, words.split(' ')] as const]
 })
 
