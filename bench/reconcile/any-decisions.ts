@@ -1,7 +1,7 @@
 /** Any decisions about a statement, for properties that hold whatever a person does. */
 import type { Equation } from '../../shared/desk/reconcile/vocabulary.ts'
 import fc from 'fast-check'
-import { groupAlike } from '../../electron/desk/reconcile/match/alike.ts'
+import { groupAlike } from '../../electron/desk/reconcile/match/item-groups.ts'
 import { activeDecisions } from '../../electron/desk/reconcile/match/decide.ts'
 import { minus, plus, zero } from '../../electron/desk/reconcile/match/equation.ts'
 import {

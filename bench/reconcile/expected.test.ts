@@ -12,7 +12,7 @@ import {
   recordsTakenBy,
   type Reconciliation,
 } from '../../electron/desk/reconcile/match/items.ts'
-import { walksOf } from '../../electron/desk/reconcile/close/walk.ts'
+import { walksOf } from '../../electron/desk/reconcile/close/bridge.ts'
 import { actions, decisionOf } from './any-decisions.ts'
 import { matchOf } from './evaluate.ts'
 import { earlierPeriods, period } from './sales.ts'

@@ -16,7 +16,7 @@ import type { MatchingQueue } from './match/matching-queue.ts'
 import type { MappingRepository } from './storage/mapping-rows.ts'
 import type { StatementRow, StoredReading } from './storage/rows.ts'
 import type { Reconciliations } from './storage/reconciliations.ts'
-import { lineCounts } from './storage/standing.ts'
+import { lineCounts } from './storage/statement-progress.ts'
 import type { StatementRepository } from './storage/statement-repository.ts'
 import type { TakenStatement } from './thread/reconcile-work-repository.ts'
 

@@ -13,7 +13,7 @@ import { personOf } from '../shifts/rows.ts'
 import type { OpenFile } from './read/statement-files.ts'
 import type { DecisionRow } from './storage/decision-rows.ts'
 import type { StatementRow, StoredReading } from './storage/rows.ts'
-import { lineCounts, type Standing } from './storage/standing.ts'
+import { lineCounts, type Standing } from './storage/statement-progress.ts'
 import type { StatementRepository } from './storage/statement-repository.ts'
 
 export const standingOf = ({ standing_json: json }: StatementRow): Standing => JSON.parse(json) as Standing

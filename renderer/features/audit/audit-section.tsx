@@ -19,9 +19,9 @@ import {
   WorkProgress,
   type Action,
 } from '../../ui/index.ts'
-import { AuditDrawer } from './audit-drawer.tsx'
+import { AuditDrawer } from './audit-panel.tsx'
 import { auditColumns, auditFilters, auditList, toAuditFilter } from './audit-list.tsx'
-import { FaultsDrawer } from './faults-drawer.tsx'
+import { FaultsDrawer } from './faults-panel.tsx'
 import { useVerification } from './use-verification.ts'
 
 /** The reason why nobody can be chosen. */

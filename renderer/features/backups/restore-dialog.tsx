@@ -8,7 +8,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
 import { BusyLine, ConfirmDialog, Dialog, ErrorState, Fact, Facts, Note, Text } from '../../ui/index.ts'
 import { forgetLastSale } from '../sell/index.ts'
-import { DifferenceTable } from './backup-drawer.tsx'
+import { DifferenceTable } from './backup-panel.tsx'
 import { SaveLost } from './save-lost.tsx'
 import { lossOf, momentText, progressOf, type Scene } from './backup-text.ts'
 

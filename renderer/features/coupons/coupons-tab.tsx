@@ -11,7 +11,7 @@ import { column, Status, Text, type DataColumn } from '../../ui/index.ts'
 import { eventDay } from '../../kit/inventory/event-day.ts'
 import { recordFilter } from '../../kit/inventory/record-filter.ts'
 import { RecordsTab } from '../../kit/inventory/records-tab.tsx'
-import { CouponDrawer } from './coupon-drawer.tsx'
+import { CouponDrawer } from './coupon-panel.tsx'
 import { couponLabel, worthText } from './coupon-kind.ts'
 
 const scopeText = ({ venue_name: venue, facility_name: facility, event_name: event }: InventoryCoupon): string =>

@@ -3,15 +3,7 @@ import { within } from '@testing-library/dom'
 import { one, textOf, until } from '../../testing/find.ts'
 import { expect, test } from '../../testing/test.ts'
 import { emptyText, filterBy, rowTexts } from '../../testing/pages/list.ts'
-import {
-  drawer,
-  drawerText,
-  fieldValue,
-  fill,
-  findField,
-  pressButton,
-  save,
-} from '../../testing/pages/record-drawer.ts'
+import { drawer, drawerText, fieldValue, fill, findField, pressButton, save } from '../../testing/pages/record-panel.ts'
 
 const path = '/inventory/coupons'
 

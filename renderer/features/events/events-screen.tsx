@@ -18,7 +18,7 @@ import { ListEmpty, ListScreen, useList, type List } from '../../kit/list/index.
 import { SeenTag } from '../../kit/domain/index.ts'
 import { EmptyState, Icon, Pane, Row, Segmented, sortParam, type IconShape } from '../../ui/index.ts'
 import { EventCalendar } from './event-calendar.tsx'
-import { EventDrawer } from './event-drawer.tsx'
+import { EventDrawer } from './event-panel.tsx'
 import { venuePlace } from './event-facts.ts'
 import { eventFilters } from './event-filters.tsx'
 import { eventColumns, eventList } from './event-list.tsx'

@@ -6,7 +6,7 @@ import { inPage, one, textOf, until } from '../../testing/find.ts'
 import { expect, test } from '../../testing/test.ts'
 import { openFacility, readFacility } from '../../testing/pages/facilities.ts'
 import { emptyText, filterBy, firstCells, footText, rowTexts, filterByText } from '../../testing/pages/list.ts'
-import { drawerText, fieldValue, fill, findField, pressButton, save } from '../../testing/pages/record-drawer.ts'
+import { drawerText, fieldValue, fill, findField, pressButton, save } from '../../testing/pages/record-panel.ts'
 
 const path = '/inventory'
 const list = 'Facilities'

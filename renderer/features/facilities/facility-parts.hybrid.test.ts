@@ -16,7 +16,7 @@ import {
   findField,
   pressButton,
   save,
-} from '../../testing/pages/record-drawer.ts'
+} from '../../testing/pages/record-panel.ts'
 
 /** A garage with at least one entry in every list, or with other add-ons. */
 const openGarage = async (

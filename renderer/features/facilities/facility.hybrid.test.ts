@@ -3,7 +3,7 @@ import { within } from '@testing-library/dom'
 import { inventoryFacility } from '../../../shared/desk/inventory/facilities.ts'
 import { bookingIdOf, sellThroughApi } from '../../../e2e/fixtures/sales.ts'
 import { hasFocus, inPage, textOf, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import { expect, test } from '../../testing/test.ts'
 import { changeElsewhere, openFacility, priceField, readFacility, spacesField } from '../../testing/pages/facilities.ts'
 import {
@@ -15,7 +15,7 @@ import {
   pressButton,
   save,
   saved,
-} from '../../testing/pages/record-drawer.ts'
+} from '../../testing/pages/record-panel.ts'
 
 const now = '2026-12-16T22:12:00Z'
 const path = '/inventory'

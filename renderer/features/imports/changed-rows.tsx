@@ -11,7 +11,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { FormFailure, Icon, Segmented, tableStyles, Text } from '../../ui/index.ts'
 import { changeInParts } from './change-in-parts.ts'
 import type { CheckCursor } from './check-cursor.tsx'
-import { fieldText, fieldValueText, setText } from './import-words.ts'
+import { fieldText, fieldValueText, setText } from './import-texts.ts'
 import { MoreRows } from './more-rows.tsx'
 import styles from './import.module.css'
 

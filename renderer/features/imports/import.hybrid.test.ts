@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { gameName, seasonFile, seasonHeads, seasonTeam, wrongLines } from '../../testing/season-file.ts'
 import { sellThroughApi } from '../../../e2e/fixtures/sales.ts'
 import { all, inPage, isShown, one, textOf, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import type { App } from '../../testing/open-app.ts'
 import { expect, test } from '../../testing/test.ts'
 import {
@@ -24,7 +24,7 @@ import {
   title,
 } from '../../testing/pages/import.ts'
 import { menuItem, rowTexts } from '../../testing/pages/list.ts'
-import { fill } from '../../testing/pages/record-drawer.ts'
+import { fill } from '../../testing/pages/record-panel.ts'
 
 const savesTexts = {
   'file.saveText': ({ suggestedName }: { suggestedName: string }) => ({ file: `/saved/${suggestedName}` }),

@@ -2,7 +2,7 @@
 import { addCrew } from '../../../e2e/fixtures/crew.ts'
 import { all, textOf, until } from '../../testing/find.ts'
 import { expect, test } from '../../testing/test.ts'
-import { drawerText } from '../../testing/pages/record-drawer.ts'
+import { drawerText } from '../../testing/pages/record-panel.ts'
 
 test('a seller is offered no inventory, and gets none at its address', async ({ open }) => {
   const app = await open({

@@ -5,7 +5,7 @@ import type { PostedPart } from '../../../shared/desk/inventory/needs.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Button, Icon, IconAttention, Kbd, Row, Segmented, Text } from '../../ui/index.ts'
 import { isTaken, toggledPart, type RateDraft } from './rate-draft.ts'
-import { meaningText } from './need-words.ts'
+import { meaningText } from './need-texts.ts'
 import styles from './needs.module.css'
 
 interface PartTableProps {

@@ -7,15 +7,7 @@ import { expect, test } from '../../testing/test.ts'
 import { check, chooseToImport, csvFile, shows } from '../../testing/pages/import.ts'
 import { emptyText, rowTexts } from '../../testing/pages/list.ts'
 import { addOwen } from '../../testing/pages/people.ts'
-import {
-  drawer,
-  drawerText,
-  fieldValue,
-  fill,
-  findField,
-  pressButton,
-  save,
-} from '../../testing/pages/record-drawer.ts'
+import { drawer, drawerText, fieldValue, fill, findField, pressButton, save } from '../../testing/pages/record-panel.ts'
 
 const isChecked = (name: RegExp) => within(drawer()).getByRole('checkbox', { name }).getAttribute('aria-checked')
 

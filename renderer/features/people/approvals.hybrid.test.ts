@@ -2,7 +2,7 @@
 import { within } from '@testing-library/dom'
 import { bookingIdOf, sellThroughApi } from '../../../e2e/fixtures/sales.ts'
 import { enabled, inPage, one, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import type { Program } from '../../testing/program.ts'
 import { expect, test } from '../../testing/test.ts'
 import { choosePerson, enterPin, personButton } from '../../testing/pages/lock-screen.ts'

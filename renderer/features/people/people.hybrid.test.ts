@@ -4,7 +4,7 @@ import jsQR from 'jsqr'
 import { person } from '../../../shared/desk/people.ts'
 import { mayDo, roles } from '../../../shared/permissions.ts'
 import { all, inPage, one, textOf, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import { expect, test } from '../../testing/test.ts'
 import {
   addOwen,

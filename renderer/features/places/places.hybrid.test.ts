@@ -6,7 +6,7 @@ import type { App } from '../../testing/open-app.ts'
 import { expect, test } from '../../testing/test.ts'
 import { readFacility } from '../../testing/pages/facilities.ts'
 import { pressTwice } from '../../testing/pages/keyboard.ts'
-import { drawer, drawerText, fieldValue, findField, save, saved } from '../../testing/pages/record-drawer.ts'
+import { drawer, drawerText, fieldValue, findField, save, saved } from '../../testing/pages/record-panel.ts'
 
 const section = (name: string): HTMLElement => {
   const found = all('[data-part=section]').find((each) => within(each).queryByRole('heading', { name }) !== null)

@@ -7,7 +7,7 @@ import { paths } from '../../lib/navigation.ts'
 import { column, Text, type DataColumn } from '../../ui/index.ts'
 import { recordFilter, type RecordFilter } from '../../kit/inventory/record-filter.ts'
 import { RecordsTab } from '../../kit/inventory/records-tab.tsx'
-import { VenueDrawer } from './venue-drawer.tsx'
+import { VenueDrawer } from './venue-panel.tsx'
 import { venueLabel } from './venue-kind.ts'
 
 const columns: DataColumn<InventoryVenue>[] = [

@@ -17,7 +17,7 @@ import {
   history,
   pressButton,
   save,
-} from '../../testing/pages/record-drawer.ts'
+} from '../../testing/pages/record-panel.ts'
 
 const path = '/inventory/venues'
 const list = 'Venues'

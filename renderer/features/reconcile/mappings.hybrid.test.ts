@@ -1,7 +1,7 @@
 /** The mappings of columns: their list, and one that is edited, saved as a file, removed and imported again. */
 import { within } from '@testing-library/dom'
 import { inPage, isShown, one, textOf, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import { expect, test, type HybridFixtures } from '../../testing/test.ts'
 import { fill } from '../../testing/pages/fields.ts'
 import { officeShell, savedTexts } from '../../testing/pages/office-shell.ts'

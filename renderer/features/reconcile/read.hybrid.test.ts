@@ -3,7 +3,7 @@ import { within } from '@testing-library/dom'
 import { payoutFile } from '../../../e2e/fixtures/statement-files.ts'
 import { takeStatement } from '../../../e2e/fixtures/statements.ts'
 import { inPage, one, textOf, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import { expect, openWith, test, type HybridFixtures } from '../../testing/test.ts'
 import { fill } from '../../testing/pages/fields.ts'
 import {

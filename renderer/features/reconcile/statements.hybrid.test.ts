@@ -6,7 +6,7 @@ import { bankFile, payoutFile, payoutLine } from '../../../e2e/fixtures/statemen
 import { takeFaultyPayout, takeStatement } from '../../../e2e/fixtures/statements.ts'
 import { all, inPage, isShown, one, textOf, until } from '../../testing/find.ts'
 import { holdResponse } from '../../testing/hold-response.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import type { Program } from '../../testing/program.ts'
 import { expect, openWith, test } from '../../testing/test.ts'
 import { closedDialog, dialog } from '../../testing/pages/dialog.ts'

@@ -39,7 +39,7 @@ describe('what only the marketplace can do', async () => {
 })
 
 describe('what an age speaks for', async () => {
-  const { seenResource } = await import('./seen.ts')
+  const { seenResource } = await import('./data-age.ts')
 
   it.each([
     ['/v4/bookings', false, 'bookings'],

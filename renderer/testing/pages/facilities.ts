@@ -5,7 +5,7 @@ import { facilityChange, inventoryFacility, type InventoryFacility } from '../..
 import type { AppApi } from '../../../e2e/fixtures/app-api.ts'
 import { until } from '../find.ts'
 import type { App } from '../open-app.ts'
-import { drawer } from './record-drawer.ts'
+import { drawer } from './record-panel.ts'
 
 const found = z.array(z.object({ id: z.number(), name: z.string() }))
 

@@ -26,7 +26,7 @@ import { totalsOf } from '../match/totals.ts'
 import { keyReused } from '../../rows.ts'
 import { linesHash, type ClosingRepository, type ClosingRow, type ClosingSummaryRow } from './closing-repository.ts'
 import { linesCsv } from './lines-csv.ts'
-import { isBag, walksOf } from './walk.ts'
+import { isBag, walksOf } from './bridge.ts'
 
 /** A statement in its present state. */
 export interface ClosableStatement {

@@ -21,7 +21,7 @@ import {
   representProposal,
   representRecord,
 } from './represent-items.ts'
-import { groupAlike } from '../match/alike.ts'
+import { groupAlike } from '../match/item-groups.ts'
 import { activeDecisions } from '../match/decide.ts'
 import { findingNow, itemsOf, missingOf } from '../match/items.ts'
 import { totalsOf } from '../match/totals.ts'

@@ -9,7 +9,7 @@ import type {
 import { present } from '../../../../shared/present.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'
 import { personOf } from '../../shifts/rows.ts'
-import type { AlikeGroup } from '../match/alike.ts'
+import type { AlikeGroup } from '../match/item-groups.ts'
 import { minus, zero } from '../match/equation.ts'
 import { findingNow, type Item, type Resolution } from '../match/items.ts'
 import { dayOf } from '../match/normalize.ts'

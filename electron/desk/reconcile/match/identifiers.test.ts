@@ -1,6 +1,6 @@
 /** A line with other identifiers than the record it is compared with. */
 import { describe, expect, it } from 'vitest'
-import { groupAlike } from './alike.ts'
+import { groupAlike } from './item-groups.ts'
 import { decide, type Decided } from './decide.ts'
 import { beginReconciliation, matchedStatement, missingOf, type Decision, type Reconciliation } from './items.ts'
 import { differsFromAll, identifiersThatDiffer } from './identifiers.ts'

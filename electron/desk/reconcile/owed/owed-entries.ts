@@ -1,7 +1,7 @@
 /** Computes what payers owe: borne differences, missing records and open items; each record once, less later payments. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import { isOvercharged } from '../match/alike.ts'
+import { isOvercharged } from '../match/item-groups.ts'
 import { findingNow, isTaken, itemsOf, recordsTakenBy, type Item, type Reconciliation } from '../match/items.ts'
 import type { BookRecord, Finding, MissingRecord } from '../match/types.ts'
 

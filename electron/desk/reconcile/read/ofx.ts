@@ -8,7 +8,7 @@ import { refuse } from '../../../core/table-files/refused-file.ts'
 import { splitAmount } from '../../../core/table-files/amounts.ts'
 import { tableOfFields, type Entry, type OpenedTable } from './fields-table.ts'
 import { createLeftOut } from './left-out.ts'
-import type { Direction } from './value-words.ts'
+import type { Direction } from './value-texts.ts'
 import { checkedXml, createXmlParser, takeElements, type Element } from './xml.ts'
 
 const transaction = z.object({

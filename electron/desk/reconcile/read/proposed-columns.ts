@@ -7,7 +7,7 @@ import { needsOtherSide } from './bank-heads.ts'
 import { guessMeaning, isPercent, isValueDate } from './guessed-columns.ts'
 import { isWrittenDate, readClock } from './dates.ts'
 import { readZone } from '../../../core/table-files/zones.ts'
-import { directionsOf, statusOf, valueKey } from './value-words.ts'
+import { directionsOf, statusOf, valueKey } from './value-texts.ts'
 
 const isWord = (value: string): boolean => valueKey(value).length > 2
 

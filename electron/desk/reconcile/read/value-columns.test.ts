@@ -1,7 +1,7 @@
 /** Columns whose values state what a row is: the direction of its amount, its status, its debit, and the balance after it. */
 import { describe, expect, it } from 'vitest'
 import type { Choices, Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
-import { keptMapping } from '../thread/kept-mapping.ts'
+import { keptMapping } from '../thread/mapping-from-file.ts'
 import { readStatement } from './read-statement.ts'
 
 const read = (lines: readonly string[], choices: Choices = {}, ownMappings: readonly Mapping[] = []) =>

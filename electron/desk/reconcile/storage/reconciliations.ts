@@ -13,7 +13,7 @@ import type { BookRecord, Finding, MissingRecord } from '../match/types.ts'
 import type { StatementLine } from '../statement.ts'
 import { decisionContent, decisionRows, parseDecision, type DecisionRow } from './decision-rows.ts'
 import { readLinkedCounts, readRuled } from './linked-lines.ts'
-import type { Standing } from './standing.ts'
+import type { Standing } from './statement-progress.ts'
 import {
   acceptedValues,
   amountColumns,

@@ -21,8 +21,8 @@ import { insertRow } from '../../../core/db/insert-row.ts'
 import type { MatchedAgain } from '../thread/match-again.ts'
 import type { DecisionRow } from './decision-rows.ts'
 import type { BankRow, ReadAgainRow, StatementRow } from './rows.ts'
-import type { Standing } from './standing.ts'
-import { countSeenLines, readSeenLines } from './seen-lines.ts'
+import type { Standing } from './statement-progress.ts'
+import { countSeenLines, readSeenLines } from './already-imported.ts'
 import { insertRows, type PreparedRows } from './stored-lines.ts'
 
 type Columns = Readonly<Record<string, SqlValue>>

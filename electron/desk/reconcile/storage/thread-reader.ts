@@ -8,7 +8,7 @@ import { activeOf } from '../match/decide.ts'
 import type { StatementLine } from '../statement.ts'
 import { decisionRows, parseDecision } from './decision-rows.ts'
 import { lineColumns, readMatchingData } from './read-matching-data.ts'
-import { findSeen, sourceOf } from './seen-lines.ts'
+import { findSeen, sourceOf } from './already-imported.ts'
 import { parseLine, type LineRow } from './stored-lines.ts'
 
 interface OwnRow {

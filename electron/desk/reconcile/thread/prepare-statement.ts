@@ -5,7 +5,7 @@ import { beginReconciliation, matchedStatement, missingOf } from '../match/items
 import { matchStatement } from '../match/match-statement.ts'
 import { totalsOf } from '../match/totals.ts'
 import type { Books, Statement } from '../statement.ts'
-import type { Standing } from '../storage/standing.ts'
+import type { Standing } from '../storage/statement-progress.ts'
 import type { ThreadReader } from '../storage/thread-reader.ts'
 import { lineValues, linkValues, matchValues, missingValues, type PreparedRows } from '../storage/stored-lines.ts'
 

@@ -15,7 +15,7 @@ import type { Books } from '../statement.ts'
 import { ownMappings } from '../storage/mapping-rows.ts'
 import { createThreadReader } from '../storage/thread-reader.ts'
 import { describeAccepted, describeRefused, type AcceptedStatement, type FileReading } from './describe-file.ts'
-import { keptMapping } from './kept-mapping.ts'
+import { keptMapping } from './mapping-from-file.ts'
 import { dryRunRules, matchAgain, type MatchedAgain } from './match-again.ts'
 import { prepareStatement, type PreparedStatement } from './prepare-statement.ts'
 

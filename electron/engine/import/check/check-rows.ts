@@ -13,7 +13,7 @@ import {
   takenOf,
   type Difference,
   type Taken,
-} from './judge-row.ts'
+} from './compare-row.ts'
 import type { RowReading } from '../kinds/kind.ts'
 import { kinds } from '../kinds/kinds.ts'
 import type { ImportLookups } from './lookup-repository.ts'

@@ -10,7 +10,7 @@ import type {
 import type { z } from 'zod'
 import { openScratchDatabase } from '../../../core/db/sqlite-database.ts'
 import { filterOf, type Condition } from '../../../core/db/select-page.ts'
-import { everyField } from './judge-row.ts'
+import { everyField } from './compare-row.ts'
 
 const schema = /* sql */ `
 CREATE TABLE rows (

@@ -2,7 +2,7 @@
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { shortagesOf } from '../../inventory/facilities/capacity.ts'
 import { createSoldReader } from '../../inventory/facilities/sold-repository.ts'
-import type { Difference } from '../check/judge-row.ts'
+import type { Difference } from '../check/compare-row.ts'
 import type { Kind, RowReading } from '../kinds/kind.ts'
 import { RowProblem } from '../check/row-problem.ts'
 

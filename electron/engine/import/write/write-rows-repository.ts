@@ -22,7 +22,7 @@ import {
   takenOf,
   type Difference,
   type Taken,
-} from '../check/judge-row.ts'
+} from '../check/compare-row.ts'
 import type { ImportRepository } from '../undo/import-repository.ts'
 import { memberOf, type Kind, type RowReading } from '../kinds/kind.ts'
 import { createRecordReader } from './record-reader-repository.ts'

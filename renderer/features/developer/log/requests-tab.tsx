@@ -15,7 +15,7 @@ import {
 } from '../../../ui/index.ts'
 import { openerOf } from '../explorer/explorer-store.ts'
 import { useOperations } from '../explorer/operations.ts'
-import { RequestDrawer } from './request-drawer.tsx'
+import { RequestDrawer } from './request-panel.tsx'
 import { filteredEntries, noFilter } from './request-filter.ts'
 import { useHarExport } from './request-har.ts'
 import { requestColumns, requestFilters, requestList } from './request-list.tsx'

@@ -13,7 +13,7 @@ import { TimeTbdTag } from '../../../kit/domain/index.ts'
 import { eventDate } from '../../../kit/inventory/event-day.ts'
 import { RecordsTab } from '../../../kit/inventory/records-tab.tsx'
 import { useInventoryScope } from '../../../kit/inventory/inventory-scope.tsx'
-import { EventDrawer } from './event-drawer.tsx'
+import { EventDrawer } from './event-panel.tsx'
 import { eventFilterSchema, eventLabel, initialFilter, noFilter, toEventSearch, type EventQuery } from './event-kind.ts'
 
 const columns: DataColumn<InventoryEvent>[] = [

@@ -16,7 +16,7 @@ import {
   pressButton,
   save,
   saved,
-} from '../../../testing/pages/record-drawer.ts'
+} from '../../../testing/pages/record-panel.ts'
 
 const oneBooking: AppOptions['prepare'] = async ({ api }) => {
   const customer = { first_name: 'Sofia', last_name: 'Marchetti', email: 'sofia@example.test' }

@@ -8,7 +8,7 @@ import { LinesTable } from '../lines-table.tsx'
 import { ClosePane } from './close-pane.tsx'
 import { DecidedTable, namedItems } from './decided-table.tsx'
 import { periodText, statementText } from './closing-text.ts'
-import { WalkTable } from './walk-table.tsx'
+import { WalkTable } from './bridge-table.tsx'
 
 const steps = ['items', 'totals', 'close'] as const
 

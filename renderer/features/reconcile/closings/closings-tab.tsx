@@ -18,7 +18,7 @@ import {
   useListFocus,
   type DataColumn,
 } from '../../../ui/index.ts'
-import { ClosingDrawer } from './closing-drawer.tsx'
+import { ClosingDrawer } from './closing-panel.tsx'
 import { netText, periodText, statementText } from './closing-text.ts'
 
 const closingList: RowList<ClosingSummary> = {

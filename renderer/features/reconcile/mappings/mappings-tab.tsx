@@ -25,7 +25,7 @@ import {
   type DataColumn,
 } from '../../../ui/index.ts'
 import { dayText } from '../statements/statement-list.tsx'
-import { MappingDrawer } from './mapping-drawer.tsx'
+import { MappingDrawer } from './mapping-panel.tsx'
 import { parseMapping } from './mapping-draft.ts'
 
 const mappingList: RowList<StatementMapping> = {

@@ -18,7 +18,7 @@ import {
   useListFocus,
   type Action,
 } from '../../../ui/index.ts'
-import { classText, percent } from '../words.ts'
+import { classText, percent } from '../reconcile-texts.ts'
 import { LetterDialog } from '../statements/letter-dialog.tsx'
 import { AcceptNote } from './accept-note.tsx'
 import { DecisionFoot, undoLast } from './decision-foot.tsx'

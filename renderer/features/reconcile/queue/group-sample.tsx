@@ -3,7 +3,7 @@ import type { AlikeGroup, QueueItem } from '../../../../shared/desk/reconcile/qu
 import { formatChange, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Text } from '../../../ui/index.ts'
-import { percent } from '../words.ts'
+import { percent } from '../reconcile-texts.ts'
 import { sizeOf } from './item-text.ts'
 import styles from './queue.module.css'
 

@@ -4,7 +4,7 @@ import type { Cause, Point } from '../../../../shared/desk/reconcile/vocabulary.
 import { isAppError } from '../../../../shared/errors/errors.ts'
 import { formatChange, formatList, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { causeText, classText, dayText } from '../words.ts'
+import { causeText, classText, dayText } from '../reconcile-texts.ts'
 
 const identifiers = [
   'booking_id',

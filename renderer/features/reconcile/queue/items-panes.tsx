@@ -21,7 +21,7 @@ import {
   useListFocus,
   type Action,
 } from '../../../ui/index.ts'
-import { classText } from '../words.ts'
+import { classText } from '../reconcile-texts.ts'
 import type { DetailProps } from './item-detail.tsx'
 import { groupTitle } from './item-text.ts'
 import { itemColumns, rowIdOf } from './list-columns.tsx'

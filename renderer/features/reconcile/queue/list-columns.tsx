@@ -2,7 +2,7 @@
 import type { AlikeGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { column, Icon, Text, widthOfWords, type DataColumn } from '../../../ui/index.ts'
-import { classText } from '../words.ts'
+import { classText } from '../reconcile-texts.ts'
 import { iconOf } from './class-icon.ts'
 import { differenceText, groupDetail, groupTitle, itemDetail } from './item-text.ts'
 

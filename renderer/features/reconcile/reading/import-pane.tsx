@@ -23,7 +23,7 @@ import { DatedTotals, HiddenParts, LeftOutRows, UnusedColumns } from './left-out
 import { OtherCurrencyLines, SeenLines } from './marked-lines.tsx'
 import { canKeepMapping, draftOf, draftProblems, needsReason, type ReadDraft } from './read-draft.ts'
 import styles from './reading.module.css'
-import { TakenBefore } from './taken-before.tsx'
+import { TakenBefore } from './imported-before.tsx'
 import type { Reading } from './use-reading.ts'
 
 interface ImportPaneProps {

@@ -11,7 +11,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { Button, Icon, Pane, PaneHead, Scroll, Section, SegmentedField, Text } from '../../../ui/index.ts'
 import styles from './reading.module.css'
 import { answersTo, refusalPlace, refusalText, refusedValue } from './refusals.ts'
-import { TakenBefore } from './taken-before.tsx'
+import { TakenBefore } from './imported-before.tsx'
 import type { Reading } from './use-reading.ts'
 
 interface RefusedPaneProps {

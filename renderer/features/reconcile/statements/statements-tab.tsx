@@ -18,7 +18,7 @@ import { chooseStatement, readFirst } from '../reading/reading-file.ts'
 import { LetterDialog } from './letter-dialog.tsx'
 import { needsLetter } from './owed-sums.ts'
 import { OwedTable } from './owed-table.tsx'
-import { StatementDrawer } from './statement-drawer.tsx'
+import { StatementDrawer } from './statement-panel.tsx'
 import { toStatementFilter, type StatementQuery } from './statement-filter.ts'
 import { statementColumns, statementList } from './statement-list.tsx'
 

@@ -12,7 +12,7 @@ import { useRowList, type RowList } from '../../../kit/list/index.ts'
 import { Button, DataTable, Drawer, Pane, PaneHead } from '../../../ui/index.ts'
 import { drawerColumns, isArchived } from './drawer-columns.tsx'
 import { DrawerForm } from './drawer-form.tsx'
-import { DrawerPane } from './drawer-pane.tsx'
+import { DrawerPane } from './drawer-panel.tsx'
 import { ShiftSettingsPane } from './shift-settings-pane.tsx'
 
 const drawerList: RowList<CashDrawer> = {

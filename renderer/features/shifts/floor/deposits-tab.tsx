@@ -17,7 +17,7 @@ import {
   type DataColumn,
 } from '../../../ui/index.ts'
 import { amountWidth } from './amount-width.ts'
-import { DepositDrawer } from './deposit-drawer.tsx'
+import { DepositDrawer } from './deposit-panel.tsx'
 import { amountOfBag } from './sums.ts'
 
 const depositList: RowList<Deposit> = {

@@ -12,12 +12,12 @@ import { DataTable, EmptyState, InSlot, Text, useCounterTime } from '../../../ui
 import { ShiftPanel } from '../till/shift-panel.tsx'
 import { floorQuery } from '../shift-queries.ts'
 import { BagList } from './bag-list.tsx'
-import { ClosedDrawer } from './closed-drawer.tsx'
+import { ClosedDrawer } from './closed-drawer-panel.tsx'
 import { floorColumns, totalsRows } from './floor-columns.tsx'
 import styles from './floor.module.css'
 import { OutsideCashList, useOutsideCash } from './outside-cash.tsx'
 import { amountOfBag, amountsText, floorTotals, sumByCurrency, type FloorTotals } from './sums.ts'
-import { TakenParts } from './taken-parts.tsx'
+import { TakenParts } from './tender-parts.tsx'
 import { useTimeOrDay } from './use-short-moment.ts'
 
 const floorList: RowList<FloorDrawer> = {

@@ -35,7 +35,7 @@ import { outcomeOf } from './drawer-state.ts'
 import styles from './floor.module.css'
 import { differenceText } from '../till/shift-text.ts'
 import { ReportPreview } from './report-preview.tsx'
-import { TakenParts } from './taken-parts.tsx'
+import { TakenParts } from './tender-parts.tsx'
 import { reportName } from '../../../../shared/desk/shift-reports.ts'
 import { zReportCsv } from './z-report-csv.ts'
 

@@ -24,7 +24,7 @@ import {
   type Action,
 } from '../../../ui/index.ts'
 import { deliveredKinds } from '../partners/partner-draft.ts'
-import { DeliveryDrawer } from './delivery-drawer.tsx'
+import { DeliveryDrawer } from './delivery-panel.tsx'
 import {
   areSame,
   deliveryFilters,

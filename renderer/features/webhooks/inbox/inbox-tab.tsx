@@ -25,7 +25,7 @@ import {
   type DataColumn,
   widthOfWords,
 } from '../../../ui/index.ts'
-import { entryStateOf, InboxEntryDrawer } from './inbox-entry-drawer.tsx'
+import { entryStateOf, InboxEntryDrawer } from './inbox-entry-panel.tsx'
 import { InboxSettingsPane } from './inbox-settings-pane.tsx'
 
 const inboxList: RowList<InboxEntry> = {

@@ -6,7 +6,7 @@ import { owingOfStep } from '../../../../shared/desk/reconcile/owing.ts'
 import { formatChange, formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { classes, Icon, IconAttention, Row } from '../../../ui/index.ts'
-import { causeText } from '../words.ts'
+import { causeText } from '../reconcile-texts.ts'
 import styles from '../reconcile.module.css'
 
 type Step = Walk['steps'][number]

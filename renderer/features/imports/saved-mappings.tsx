@@ -20,7 +20,7 @@ import {
   Text,
   TextField,
 } from '../../ui/index.ts'
-import { fieldText } from './import-words.ts'
+import { fieldText } from './import-texts.ts'
 import styles from './import.module.css'
 
 const useMappingsChange = <Change,>(work: (change: Change) => Promise<unknown>, onDone: () => void) =>

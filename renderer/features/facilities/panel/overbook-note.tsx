@@ -8,7 +8,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { Button, Note, Row, Section, Text } from '../../../ui/index.ts'
 import styles from '../facilities.module.css'
-import { overbookOf } from '../facility-words.ts'
+import { overbookOf } from '../facility-texts.ts'
 import { focusOverbooking } from './focus-field.ts'
 
 interface OverbookNoteProps {

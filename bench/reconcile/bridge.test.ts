@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { caseCount } from '../../shared/testing/case-count.ts'
-import { walksOf } from '../../electron/desk/reconcile/close/walk.ts'
+import { walksOf } from '../../electron/desk/reconcile/close/bridge.ts'
 import { decide } from '../../electron/desk/reconcile/match/decide.ts'
 import {
   beginReconciliation,

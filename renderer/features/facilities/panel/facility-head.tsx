@@ -6,7 +6,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { AvailabilityGlyph } from '../../../kit/domain/index.ts'
 import { Tag } from '../../../ui/index.ts'
 import { entranceLetter } from '../entrance-letter.ts'
-import { stateText, structureText } from '../facility-words.ts'
+import { stateText, structureText } from '../facility-texts.ts'
 import { metersBetween, placeOf, positionOf, type venueNear } from '../../../kit/inventory/venue-near.ts'
 import type { FacilityForm } from './facility-form.ts'
 

@@ -1,6 +1,6 @@
 /** Items of one class and cause are decided together, and the resulting postings are shown before. */
 import { describe, expect, it } from 'vitest'
-import { causeKey, groupAlike, keysOfGroup, postingsOf, previewDecision } from './alike.ts'
+import { causeKey, groupAlike, keysOfGroup, postingsOf, previewDecision } from './item-groups.ts'
 import { minus, plus, sumOf, zero } from './equation.ts'
 import { beginReconciliation, matchedStatement, type Decision } from './items.ts'
 import { equation, line, match, recordOf, sale } from './testing/sold-and-stated.ts'

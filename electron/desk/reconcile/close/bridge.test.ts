@@ -4,7 +4,7 @@ import { owingOfStep } from '../../../../shared/desk/reconcile/owing.ts'
 import { decide } from '../match/decide.ts'
 import { beginReconciliation, matchedStatement } from '../match/items.ts'
 import { equation, line, match, sale } from '../match/testing/sold-and-stated.ts'
-import { walksOf } from './walk.ts'
+import { walksOf } from './bridge.ts'
 
 it('is one step for what was paid too little, and one for what was paid too much', () => {
   const stated = [line('1', equation(4400, 500)), line('2', equation(4600, 300)), line('3', equation(4700, 300))]

@@ -4,7 +4,7 @@ import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import { pagesOf, usePagedRows } from '../../api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Button, Dialog, ErrorState, tableStyles, Text } from '../../ui/index.ts'
-import { fieldText, fieldValueText, setText } from './import-words.ts'
+import { fieldText, fieldValueText, setText } from './import-texts.ts'
 
 interface KeptDialogProps {
   readonly importId: number

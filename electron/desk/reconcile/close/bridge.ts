@@ -1,7 +1,7 @@
 /** The steps from the amounts in the books to those in the statement: each class and its resolution, to the cent, by currency. */
 import type { Walk } from '../../../../shared/desk/reconcile/closings.ts'
 import { present } from '../../../../shared/present.ts'
-import { causeKey } from '../match/alike.ts'
+import { causeKey } from '../match/item-groups.ts'
 import { zero } from '../match/equation.ts'
 import {
   findingNow,

@@ -32,7 +32,7 @@ import {
 import { saveItems } from './save-items.ts'
 import { dayText } from './statement-list.tsx'
 import { openItems } from './statement-figures.ts'
-import { SeenSection } from './seen-section.tsx'
+import { SeenSection } from './already-imported-section.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { StatementSums } from './statement-sums.tsx'
 import { periodText, statementText } from '../closings/closing-text.ts'
