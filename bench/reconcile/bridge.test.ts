@@ -2,14 +2,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { caseCount } from '../../shared/testing/case-count.ts'
-import { walksOf } from '../../electron/desk/reconcile/close/bridge.ts'
+import { bridgesOf } from '../../electron/desk/reconcile/close/bridge.ts'
 import { decide } from '../../electron/desk/reconcile/match/decide.ts'
 import {
   beginReconciliation,
   findingNow,
   itemsOf,
   matchedStatement,
-  recordsTakenBy,
+  recordsUsedBy,
   type Reconciliation,
 } from '../../electron/desk/reconcile/match/items.ts'
 import { totalsOf } from '../../electron/desk/reconcile/match/totals.ts'
@@ -30,9 +30,9 @@ const begin = (seed: number, which: number) => {
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 const check = (state: Reconciliation, { statement: { lines }, matching }: ReturnType<typeof begin>): void => {
-  const walks = walksOf(state)
+  const bridges = bridgesOf(state)
   const totals = totalsOf(state)
-  for (const { currency, books, steps, statement } of walks) {
+  for (const { currency, books, steps, statement } of bridges) {
     expect(books.amount + sum(steps.map(({ amount }) => amount))).toBe(statement.amount)
     for (const { amount, causes } of steps)
       if (causes.length > 0) expect(sum(causes.map((cause) => cause.amount))).toBe(amount)
@@ -81,11 +81,11 @@ it('counts what the books expect of each record of a payout once', () => {
       )
       const records = [
         ...matching.lines.flatMap((match) => (match.state === 'linked' ? match.records : [])),
-        ...items.flatMap((item) => recordsTakenBy(findingNow(state, item))),
+        ...items.flatMap((item) => recordsUsedBy(findingNow(state, item))),
         ...matching.due.map(({ record }) => record),
       ]
       const distinct = [...new Map(records.map((record) => [record.key, record])).values()]
-      for (const { currency, books } of walksOf(state)) {
+      for (const { currency, books } of bridgesOf(state)) {
         const own = distinct.filter((record) => record.currency === currency)
         expect(books).toEqual({ records: own.length, amount: sum(own.map(({ expected }) => expected.net)) })
       }

@@ -1,6 +1,6 @@
 /** An unfinished sale, bookings and settings survive reloads and restarts; the sale is sold under its original id. */
 import { z } from 'zod'
-import { keptSale } from '../../shared/desk/sales.ts'
+import { unfinishedSale } from '../../shared/desk/sales.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { RunningApp } from '../fixtures/running-app.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
@@ -8,7 +8,7 @@ import { BookingsPage } from '../pages/bookings-page.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 
-const keptId = async ({ api }: RunningApp) => (await api.read(keptSale, '/desk/sale-draft')).draft?.sale_id
+const savedId = async ({ api }: RunningApp) => (await api.read(unfinishedSale, '/desk/sale-draft')).draft?.sale_id
 
 const typeSale = async ({ page }: RunningApp): Promise<SellPage> => {
   const sell = new SellPage(page)
@@ -55,7 +55,7 @@ test(
     await typeSale(app)
     await app.page.reload()
     await expectTyped(app)
-    const saleId = await keptId(app)
+    const saleId = await savedId(app)
     // A browser's page closes before its host; the window and its program end together.
     if (app.kind === 'electron') {
       await app.page.keyboard.press('Backspace')

@@ -7,7 +7,7 @@ import { all, until } from './find.ts'
 const needLayout = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
 
 /** The exclusions are those of the end-to-end tests: more rows of a list are of the same kinds, and a pass is paper. */
-const notJudged = ['iframe', 'tbody tr:not(:nth-child(-n + 14))']
+const notChecked = ['iframe', 'tbody tr:not(:nth-child(-n + 14))']
 
 /** The rule and element of each finding. Throws where fewer than ten rules apply: then the page is not loaded. */
 export const findings = async (): Promise<string[]> => {
@@ -17,7 +17,7 @@ export const findings = async (): Promise<string[]> => {
   // The module stores the window in which it was loaded.
   const { default: axe } = await import('axe-core')
   const rules = Object.fromEntries(needLayout.map((id) => [id, { enabled: false }]))
-  const context = { exclude: notJudged }
+  const context = { exclude: notChecked }
   const { violations, passes } = await axe.run(context, { resultTypes: ['violations'], preload: false, rules })
   if (passes.length < 10) throw new Error(`Only ${passes.length} rules of axe have something to judge`)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))

@@ -1,4 +1,4 @@
-/** A form in a drawer: Escape closes the form, and not the drawer. */
+/** A form in a panel: Escape closes the form, and not the panel. */
 import type { ReactNode } from 'react'
 import { t } from '../lib/i18n/index.ts'
 import { FormFailure } from './actions.tsx'
@@ -7,7 +7,7 @@ import { Form } from './form.tsx'
 import { Section } from './panes.tsx'
 import { Row } from './text.tsx'
 
-interface DrawerFormProps {
+interface PanelFormProps {
   readonly className?: string | undefined
   readonly submit?: string
   readonly disabledReason: string | undefined
@@ -18,7 +18,7 @@ interface DrawerFormProps {
   readonly children: ReactNode
 }
 
-export const DrawerForm = (props: DrawerFormProps) => {
+export const PanelForm = (props: PanelFormProps) => {
   const { className, submit = t('common.save'), disabledReason, error = null, onSubmit, onClose, children } = props
   return (
     <Section>

@@ -60,7 +60,7 @@ const current: z.ZodType<{ version: number } | z.infer<typeof priceRow>[]> = z.u
 /** The facts of lost data that a window may read before anybody signed in: no paths. */
 export const lostData = z.object({
   /** The new name of the damaged file, which is not deleted. */
-  keptAs: z.string().optional(),
+  savedAs: z.string().optional(),
   /** The time of the newest backup that may be restored without a PIN. */
   backupMadeAtMs: z.number().optional(),
   /** All backups can be read, and none of them contains a person. */

@@ -23,7 +23,7 @@ type CodeWithData = { [Code in ErrorCode]: ErrorData<Code> extends undefined ? n
 
 const missing = { permission: 'comp', approvers: [{ id: 3, name: 'Sue', role: 'supervisor' }] } as const
 const remote = { problem: 'connection_refused' } as const
-const lost = { keptAs: 'till.db.damaged-1', backupMadeAtMs: 5, mayBeginEmpty: false }
+const lost = { savedAs: 'till.db.damaged-1', backupMadeAtMs: 5, mayBeginEmpty: false }
 
 const samples: { readonly [Code in CodeWithData]: object } = {
   invalid_parameter: { problems: [{ field: 'rates.2.price_minor', problem: 'missing' }] },

@@ -1,10 +1,10 @@
-/** The drawer of the faults that a verification found: each row that differs from Parkdesk's records, with its former values. */
+/** The panel of the faults that a verification found: each row that differs from Parkdesk's records, with its former values. */
 import type { AuditFault } from '../../../shared/desk/audit.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { Button, Drawer, Section, Text } from '../../ui/index.ts'
+import { Button, Panel, Section, Text } from '../../ui/index.ts'
 import { ValuesTable } from './values-table.tsx'
 
-interface FaultsDrawerProps {
+interface FaultsPanelProps {
   /** The first faults; `count` is the number of all. */
   readonly faults: readonly AuditFault[]
   readonly count: number
@@ -13,8 +13,8 @@ interface FaultsDrawerProps {
   readonly onClose: () => void
 }
 
-export const FaultsDrawer = ({ faults, count, onShow, onClose }: FaultsDrawerProps) => (
-  <Drawer
+export const FaultsPanel = ({ faults, count, onShow, onClose }: FaultsPanelProps) => (
+  <Panel
     label={t('audit.verify.faults')}
     title={t('audit.verify.faults')}
     sub={t('audit.verify.faultCount', { count })}
@@ -41,7 +41,7 @@ export const FaultsDrawer = ({ faults, count, onShow, onClose }: FaultsDrawerPro
         <Text tone="secondary">{t('audit.verify.moreFaults', { count: count - faults.length })}</Text>
       </Section>
     ) : null}
-  </Drawer>
+  </Panel>
 )
 
 /** A list replaces a long value and ends with its SHA-256. */

@@ -1,4 +1,4 @@
-/** The drawer of a backup: its contents, what restoring it would discard, and the restore at the bottom. */
+/** The panel of a backup: its contents, what restoring it would discard, and the restore at the bottom. */
 import { useState } from 'react'
 import { Box, Group } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
@@ -14,7 +14,7 @@ import { copyText } from '../../lib/platform/index.ts'
 import {
   Bar,
   Button,
-  Drawer,
+  Panel,
   ErrorState,
   Fact,
   Facts,
@@ -32,7 +32,7 @@ import { contentText, differenceLines, lossOf, momentText, originText, type Scen
 import styles from './backups.module.css'
 import { SaveLost } from './save-lost.tsx'
 
-interface BackupDrawerProps {
+interface BackupPanelProps {
   readonly backup: Backup
   /** Undefined if the backup is not on this computer. */
   readonly path: string | undefined
@@ -55,7 +55,7 @@ const restoreSteps = [
   { text: t('backups.step.open'), note: t('backups.step.openNote') },
 ] as const
 
-export const BackupDrawer = (props: BackupDrawerProps) => {
+export const BackupPanel = (props: BackupPanelProps) => {
   const { backup, path, scene, busyReason, onVerify, onRestore, onClose } = props
   const [isCopied, setCopied] = useState(false)
   const [isSettled, setSettled] = useState(false)
@@ -70,9 +70,9 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
   const moment = momentText(backup.made_at, scene)
   const { label, ...look } = verification[backup.verified]
   const restoreReason = isDamaged
-    ? t('backups.drawer.damagedReason')
-    : (props.restoreReason ?? (difference.isPending ? t('backups.drawer.comparing') : undefined))
-  const noPathReason = path === undefined ? t('backups.drawer.noPath') : undefined
+    ? t('backups.panel.damagedReason')
+    : (props.restoreReason ?? (difference.isPending ? t('backups.panel.comparing') : undefined))
+  const noPathReason = path === undefined ? t('backups.panel.noPath') : undefined
   const copyPath = () => void copyText(path ?? '').then(setCopied)
   const restore = () => onRestore(difference.data)
 
@@ -92,16 +92,16 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
     perform,
   })
   useCommands([
-    command('verify', 'T', t('backups.command.verify'), t('backups.drawer.verify'), busyReason, onVerify),
-    command('copy-path', 'C', t('backups.command.copyPath'), t('backups.drawer.copyPath'), noPathReason, copyPath),
+    command('verify', 'T', t('backups.command.verify'), t('backups.panel.verify'), busyReason, onVerify),
+    command('copy-path', 'C', t('backups.command.copyPath'), t('backups.panel.copyPath'), noPathReason, copyPath),
     command('restore', 'R', t('backups.command.restore'), t('backups.command.restoreKey'), restoreReason, restore),
     { id: 'backups.close', label: t('backups.command.close'), keys: ['Escape'], perform: onClose },
   ])
 
   return (
-    <Drawer
-      label={t('backups.drawer.title', { moment })}
-      title={t('backups.drawer.title', { moment })}
+    <Panel
+      label={t('backups.panel.title', { moment })}
+      title={t('backups.panel.title', { moment })}
       beside={<Tag {...look}>{label}</Tag>}
       sub={originText(backup, scene)}
       busy={difference.isFetching}
@@ -109,40 +109,40 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
       foot={
         <Group flex={1} gap="6px 8px" justify="flex-end">
           <Text size="small" tone="secondary" style={{ flex: '1 1 110px' }}>
-            {restoreReason ?? t('backups.drawer.currentKept')}
+            {restoreReason ?? t('backups.panel.currentSaved')}
           </Text>
           <Button kind="destructive" keys="R" disabledReason={restoreReason} onClick={restore}>
-            {t('backups.drawer.restore', { moment, ...lossOf(difference.data) })}
+            {t('backups.panel.restore', { moment, ...lossOf(difference.data) })}
           </Button>
         </Group>
       }
     >
-      <Bar label={t('backups.drawer.actions')}>
+      <Bar label={t('backups.panel.actions')}>
         <Button small icon={IconShieldCheck} keys="T" disabledReason={busyReason} onClick={onVerify}>
-          {t('backups.drawer.verify')}
+          {t('backups.panel.verify')}
         </Button>
         <Button small icon={isCopied ? IconCheck : IconCopy} keys="C" disabledReason={noPathReason} onClick={copyPath}>
-          {isCopied ? t('backups.drawer.pathCopied') : t('backups.drawer.copyPath')}
+          {isCopied ? t('backups.panel.pathCopied') : t('backups.panel.copyPath')}
         </Button>
       </Bar>
       {backup.problem === null ? null : (
         <Section>
           <Note tone="bad" icon={IconAlertTriangle}>
-            <Text weight="medium">{t('backups.drawer.damaged')}</Text> {backup.problem}
+            <Text weight="medium">{t('backups.panel.damaged')}</Text> {backup.problem}
           </Note>
         </Section>
       )}
       <Section>
         <Facts>
-          <Fact name={t('backups.drawer.contents')}>
+          <Fact name={t('backups.panel.contents')}>
             <Text weight="medium">{contentText(backup)}</Text>
           </Fact>
-          <Fact name={t('backups.drawer.schema')}>
+          <Fact name={t('backups.panel.schema')}>
             {backup.schema_version === 0
               ? '—'
-              : t('backups.drawer.schemaVersion', { version: String(backup.schema_version) })}
+              : t('backups.panel.schemaVersion', { version: String(backup.schema_version) })}
           </Fact>
-          <Fact name={isDamaged ? t('backups.drawer.checked') : t('backups.drawer.verified')}>
+          <Fact name={isDamaged ? t('backups.panel.checked') : t('backups.panel.verified')}>
             {backup.verified_at === null ? '—' : momentText(backup.verified_at, scene)}
           </Fact>
           <Fact name="SHA-256">{backup.sha256 ? <Hash of={backup.sha256} /> : '—'}</Fact>
@@ -154,7 +154,7 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
             title={
               <Row style={{ gap: 5, color: 'var(--text)' }}>
                 <Icon of={IconAlertTriangle} tone="bad" />
-                {t('backups.drawer.discards', { moment })}
+                {t('backups.panel.discards', { moment })}
               </Row>
             }
           >
@@ -168,7 +168,7 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
               <SaveLost backupId={backup.id} which="missing" />
             </Section>
           ) : null}
-          <Section title={t('backups.drawer.steps')}>
+          <Section title={t('backups.panel.steps')}>
             <ol className={styles.steps}>
               {restoreSteps.map(({ text, note }, index) => (
                 <li key={text}>
@@ -183,7 +183,7 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
           </Section>
         </>
       )}
-    </Drawer>
+    </Panel>
   )
 }
 

@@ -1,4 +1,4 @@
-/** The drawer of one booking: identity, actions, facts, money line by line, pass, webhooks, prints, activity, cancel. */
+/** The panel of one booking: identity, actions, facts, money line by line, pass, webhooks, prints, activity, cancel. */
 import type { ReactNode } from 'react'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -27,11 +27,11 @@ import { useMay } from '../../lib/session/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
 import type { DocumentOutputState } from '../../kit/document/use-document-output.ts'
-import { deliveryStates, SeenLine } from '../../kit/domain/index.ts'
+import { deliveryStates, DataAgeLine } from '../../kit/domain/index.ts'
 import {
   Bar,
   Button,
-  Drawer,
+  Panel,
   ErrorState,
   Fact,
   Facts,
@@ -52,7 +52,7 @@ import { activityLines, doneByText, moneyLines, paidOf } from './booking-history
 import styles from './bookings.module.css'
 import { CancelFoot } from './cancel-foot.tsx'
 
-interface BookingDrawerProps {
+interface BookingPanelProps {
   readonly id: number
   /** The row of the table, which is shown until the whole booking is fetched. */
   readonly row: Booking | undefined
@@ -61,7 +61,7 @@ interface BookingDrawerProps {
   readonly onPrint: (as: 'paper' | 'pdf') => void
 }
 
-export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDrawerProps) => {
+export const BookingPanel = ({ id, row, onClose, output, onPrint }: BookingPanelProps) => {
   const { timeZone } = useVenueScope()
   const nowMs = useEngineNow(60_000)
   // The booking is fetched at each opening, as the list is: another desk may have cancelled it a moment ago.
@@ -71,14 +71,14 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
   const maySeeWebhooks = useMay('webhooks') !== 'no'
   if (!booking) {
     return (
-      <Drawer
-        label={t('bookings.drawer.label', { id: String(id) })}
+      <Panel
+        label={t('bookings.panel.label', { id: String(id) })}
         title={String(id)}
         busy={isFetching}
         onClose={onClose}
       >
         {error ? <ErrorState error={error} onRetry={() => void refetch()} inline /> : null}
-      </Drawer>
+      </Panel>
     )
   }
   const { label, ...look } = bookingStatus(booking, nowMs)
@@ -89,13 +89,13 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
       {formatCounterMoment(at, zone, today)}
     </Text>
   )
-  const printReason = booking.cancelled_at === undefined ? passReason : t('bookings.drawer.cancelledPass')
+  const printReason = booking.cancelled_at === undefined ? passReason : t('bookings.panel.cancelledPass')
   const paidBy = paidOf(history?.payments ?? [], 'payment')?.tender
   const soldBy = history?.activity.find(({ action }) => action === 'created')?.by
   const prints = history?.print_jobs ?? []
   return (
-    <Drawer
-      label={t('bookings.drawer.label', { id: String(booking.id) })}
+    <Panel
+      label={t('bookings.panel.label', { id: String(booking.id) })}
       title={String(booking.id)}
       beside={<Tag {...look}>{label}</Tag>}
       sub={[booking._embedded['svc:event']?.name, facilityName(booking)].filter(Boolean).join(' · ')}
@@ -103,12 +103,12 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
       onClose={onClose}
       foot={<CancelFoot key={booking.id} booking={booking} tender={paidBy} />}
     >
-      <Bar label={t('bookings.drawer.actions')}>
+      <Bar label={t('bookings.panel.actions')}>
         <Button small icon={IconPrinter} keys="R" onClick={() => onPrint('paper')} disabledReason={printReason}>
-          {t('bookings.drawer.reprint')}
+          {t('bookings.panel.reprint')}
         </Button>
         <Button small icon={IconTicket} keys="P" onClick={() => goTo(paths.passes(id))}>
-          {t('bookings.drawer.pass')}
+          {t('bookings.panel.pass')}
         </Button>
         <Button small disabledReason={printReason} onClick={() => onPrint('pdf')}>
           PDF
@@ -116,19 +116,19 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
         <EmailButton booking={booking} />
         {output.subjectId === id ? <OutputState output={output} /> : null}
       </Bar>
-      <SeenLine resource={`bookings/${id}`} zone={zone} />
+      <DataAgeLine resource={`bookings/${id}`} zone={zone} />
       <Section>
         <Facts>
-          <Fact name={t('bookings.drawer.parking')}>
+          <Fact name={t('bookings.panel.parking')}>
             <Text weight="medium">{parkingText(booking, zone)}</Text>
           </Fact>
-          <Fact name={t('bookings.drawer.facility')}>{fullPlaceName(bookingPlace(booking))}</Fact>
+          <Fact name={t('bookings.panel.facility')}>{fullPlaceName(bookingPlace(booking))}</Fact>
           {booking.times_tbd === 'true' ? (
-            <Fact name={t('bookings.drawer.event')}>{t('bookings.drawer.timeTbd')}</Fact>
+            <Fact name={t('bookings.panel.event')}>{t('bookings.panel.timeTbd')}</Fact>
           ) : null}
-          <Fact name={t('bookings.drawer.customer')}>{customerText(booking)}</Fact>
-          <Fact name={t('bookings.drawer.plate')}>{plateCode(booking) ?? '—'}</Fact>
-          <Fact name={t('bookings.drawer.sold')}>
+          <Fact name={t('bookings.panel.customer')}>{customerText(booking)}</Fact>
+          <Fact name={t('bookings.panel.plate')}>{plateCode(booking) ?? '—'}</Fact>
+          <Fact name={t('bookings.panel.sold')}>
             {formatCounterTime(booking.purchased_at, zone, 'full')}
             <DoneByLine by={soldBy} />
           </Fact>
@@ -180,7 +180,7 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
             </div>
           ))}
       </Section>
-    </Drawer>
+    </Panel>
   )
 }
 
@@ -192,7 +192,7 @@ const DoneByLine = ({ by }: { readonly by: DoneBy | undefined }) =>
   )
 
 const OutputState = ({ output: { isRunning, error, message } }: { readonly output: DocumentOutputState }) => (
-  <ResultText line="cut" error={error} message={isRunning ? t('bookings.drawer.printing') : message} />
+  <ResultText line="cut" error={error} message={isRunning ? t('bookings.panel.printing') : message} />
 )
 
 const parkingText = (booking: Booking, zone: string): string => {
@@ -213,16 +213,16 @@ const customerText = (booking: Booking): string => {
 const CancelFact = ({ booking, zone, nowMs }: { booking: Booking; zone: string; nowMs: number }) => {
   const { cancelled_at: cancelledAt, cancellable_until: until } = booking
   if (cancelledAt !== undefined)
-    return <Fact name={t('bookings.drawer.cancelled')}>{formatCounterTime(cancelledAt, zone, 'full')}</Fact>
-  if (until === undefined) return <Fact name={t('bookings.drawer.cancelBy')}>{t('bookings.drawer.noRefund')}</Fact>
+    return <Fact name={t('bookings.panel.cancelled')}>{formatCounterTime(cancelledAt, zone, 'full')}</Fact>
+  if (until === undefined) return <Fact name={t('bookings.panel.cancelBy')}>{t('bookings.panel.noRefund')}</Fact>
   const leftMs = instantMs(until) - nowMs
   const time = formatVenueTime(until, zone, 'dateTime')
   const faint = (chunks: ReactNode) => <Text tone="faint">{chunks}</Text>
   return (
-    <Fact name={t('bookings.drawer.cancelBy')}>
+    <Fact name={t('bookings.panel.cancelBy')}>
       {leftMs > 0
-        ? t.rich('bookings.drawer.cancelUntil', { time, left: formatDuration(leftMs), faint })
-        : t.rich('bookings.drawer.cancelOver', { time, faint })}
+        ? t.rich('bookings.panel.cancelUntil', { time, left: formatDuration(leftMs), faint })
+        : t.rich('bookings.panel.cancelOver', { time, faint })}
     </Fact>
   )
 }

@@ -1,4 +1,4 @@
-/** The drawer of a coupon: its value, what it applies to, when and how often it is valid, and who has used it. */
+/** The panel of a coupon: its value, what it applies to, when and how often it is valid, and who has used it. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { couponApi, venueApi } from '../../../shared/contract/records.ts'
@@ -22,7 +22,7 @@ import {
   SegmentedField,
   Text,
   textStyles,
-  UnreadDrawer,
+  UnreadPanel,
   useCounterTime,
 } from '../../ui/index.ts'
 import { FacilityPicker } from '../../kit/inventory/facility-picker.tsx'
@@ -37,17 +37,17 @@ import {
   worthText,
 } from './coupon-kind.ts'
 
-interface CouponDrawerProps {
+interface CouponPanelProps {
   readonly id: number | 'new'
   readonly row: InventoryCoupon | undefined
   readonly onClose: () => void
 }
 
-export const CouponDrawer = ({ id, row, onClose }: CouponDrawerProps) => {
+export const CouponPanel = ({ id, row, onClose }: CouponPanelProps) => {
   const query = useQuery({ ...queryOf(couponApi.one, { id: Number(id) }), enabled: id !== 'new' })
   const coupon = query.data ?? row
   return id !== 'new' && coupon === undefined ? (
-    <UnreadDrawer label={t('coupons.one')} query={query} onClose={onClose} />
+    <UnreadPanel label={t('coupons.one')} query={query} onClose={onClose} />
   ) : (
     <OpenCoupon id={id} record={id === 'new' ? undefined : coupon} busy={query.isFetching} onClose={onClose} />
   )

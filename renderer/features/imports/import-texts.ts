@@ -117,7 +117,7 @@ export const undoText = (each: InventoryImport): string =>
 /** "Dec 3, Ana": when and by whom a value was set. */
 export const setText = (setAt: string, setBy: string | undefined): string => {
   const day = formatDay(setAt, counterZone)
-  return setBy === undefined ? day : t('imports.keptValues.by', { name: setBy, day })
+  return setBy === undefined ? day : t('imports.preservedValues.by', { name: setBy, day })
 }
 
 /** 171 new, 22 changed: counts of zero are omitted. */

@@ -122,7 +122,7 @@ const games = csvFile('games.csv', [
 ])
 
 /** A facility whose operator a person has changed since its import. */
-const takeLot = async (app: App, operator: string) => {
+const importLot = async (app: App, operator: string) => {
   const lot = csvFile('lot.csv', ['name,lat,lon,operator,country,state', `Pier,42.36,-71.05,${operator},US,MA`])
   await chooseToImport(app, lot)
   await check(app, 1)
@@ -131,7 +131,7 @@ const takeLot = async (app: App, operator: string) => {
 test('values that a person set are kept, or taken all together', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/inventory/import' })
   const { press, user, api } = app
-  await takeLot(app, 'One')
+  await importLot(app, 'One')
   await shows('Import 1 row')
   await press('F12')
   await until(() => expect(title()).toBe('1 of 1 row imported'))
@@ -140,7 +140,7 @@ test('values that a person set are kept, or taken all together', { tags: ['all']
   const facility = await api.read(z.looseObject({}), path)
   await api.read(z.unknown(), path, 'PUT', { ...facility, operator: 'By hand' })
 
-  await takeLot(app, 'Two')
+  await importLot(app, 'Two')
   await shows('A person had set one of these values. It is kept, unless you take it.')
   await shows('No row is new or changed')
   expect(textOf('main table')).not.toContain('Kept')

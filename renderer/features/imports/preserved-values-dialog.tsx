@@ -6,20 +6,20 @@ import { t } from '../../lib/i18n/index.ts'
 import { Button, Dialog, ErrorState, tableStyles, Text } from '../../ui/index.ts'
 import { fieldText, fieldValueText, setText } from './import-texts.ts'
 
-interface KeptDialogProps {
+interface PreservedValuesDialogProps {
   readonly importId: number
   readonly kind: ImportKind
   readonly onClose: () => void
 }
 
-export const KeptDialog = ({ importId, kind, onClose }: KeptDialogProps) => {
-  const { rows, pages } = usePagedRows(pagesOf(importApi.kept, { id: importId }))
+export const PreservedValuesDialog = ({ importId, kind, onClose }: PreservedValuesDialogProps) => {
+  const { rows, pages } = usePagedRows(pagesOf(importApi.preserved, { id: importId }))
   return (
     <Dialog
       open
       width={820}
-      title={t('imports.keptValues.title')}
-      text={t('imports.done.keptText')}
+      title={t('imports.preservedValues.title')}
+      text={t('imports.done.preservedText')}
       onClose={onClose}
       others={
         pages.hasNextPage ? (
@@ -29,14 +29,14 @@ export const KeptDialog = ({ importId, kind, onClose }: KeptDialogProps) => {
       back={t('common.close')}
     >
       {pages.error === null ? null : <ErrorState inline error={pages.error} onRetry={() => void pages.refetch()} />}
-      <table className={tableStyles.table} aria-label={t('imports.keptValues.title')}>
+      <table className={tableStyles.table} aria-label={t('imports.preservedValues.title')}>
         <thead>
           <tr>
             <th scope="col">{t(`imports.rejected.nameOf.${kind}`)}</th>
             <th scope="col">{t('imports.changed.field')}</th>
             <th scope="col">{t('imports.changed.before')}</th>
             <th scope="col">{t('imports.changed.after')}</th>
-            <th scope="col">{t('imports.keptValues.set')}</th>
+            <th scope="col">{t('imports.preservedValues.set')}</th>
           </tr>
         </thead>
         <tbody>

@@ -37,11 +37,11 @@ const meaningsText = ({ columns }: ImportMapping): string =>
   formatList(
     columns
       .filter(({ means }) => means !== 'ignore')
-      .map(({ head, means }) => t('imports.kept.meaning', { head, field: fieldText(means) })),
+      .map(({ head, means }) => t('imports.savedMappings.meaning', { head, field: fieldText(means) })),
     'unit',
   )
 
-export const KeptColumns = () => {
+export const SavedMappings = () => {
   const {
     data: mappings = [],
     error,
@@ -58,12 +58,12 @@ export const KeptColumns = () => {
   return (
     <>
       <div className={styles.group}>
-        <h2>{t('imports.kept.title')}</h2>
+        <h2>{t('imports.savedMappings.title')}</h2>
         <Text size="small" tone="secondary">
-          {t('imports.kept.text')}
+          {t('imports.savedMappings.text')}
         </Text>
       </div>
-      <table className={tableStyles.table} aria-label={t('imports.kept.title')}>
+      <table className={tableStyles.table} aria-label={t('imports.savedMappings.title')}>
         <colgroup>
           <col style={{ width: '22%' }} />
           <col style={{ width: 120 }} />
@@ -75,8 +75,8 @@ export const KeptColumns = () => {
           <tr>
             <th scope="col">{t('common.name')}</th>
             <th scope="col">{t('imports.list.kind')}</th>
-            <th scope="col">{t('imports.kept.columns')}</th>
-            <th scope="col">{t('imports.kept.used')}</th>
+            <th scope="col">{t('imports.savedMappings.columns')}</th>
+            <th scope="col">{t('imports.savedMappings.used')}</th>
             <th scope="col">
               <VisuallyHidden>{t('imports.rejected.action')}</VisuallyHidden>
             </th>
@@ -98,18 +98,18 @@ export const KeptColumns = () => {
                   <Button
                     small
                     icon={IconPencil}
-                    label={t('imports.kept.renameLabel', { name: mapping.name })}
+                    label={t('imports.savedMappings.renameLabel', { name: mapping.name })}
                     onClick={() => setAsked({ what: 'rename', name: mapping.name })}
                   >
-                    {t('imports.kept.rename')}
+                    {t('imports.savedMappings.rename')}
                   </Button>
                   <Button
                     small
                     icon={IconTrash}
-                    label={t('imports.kept.removeLabel', { name: mapping.name })}
+                    label={t('imports.savedMappings.removeLabel', { name: mapping.name })}
                     onClick={() => setAsked({ what: 'remove', name: mapping.name })}
                   >
-                    {t('imports.kept.remove')}
+                    {t('imports.savedMappings.remove')}
                   </Button>
                 </Row>
               </td>
@@ -140,11 +140,11 @@ const RenameDialog = ({ name, onClose }: MappingDialogProps) => {
   return (
     <ConfirmDialog
       open
-      title={t('imports.kept.renameTitle', { name })}
+      title={t('imports.savedMappings.renameTitle', { name })}
       cancelLabel={t('common.cancel')}
-      confirmLabel={t('imports.kept.renameConfirm')}
+      confirmLabel={t('imports.savedMappings.renameConfirm')}
       isDestructive={false}
-      disabledReason={typed.trim() === '' ? t('imports.kept.nameNeeded') : undefined}
+      disabledReason={typed.trim() === '' ? t('imports.savedMappings.nameNeeded') : undefined}
       onConfirm={submit}
       onClose={onClose}
     >
@@ -171,10 +171,10 @@ const RemoveDialog = ({ name, onClose }: MappingDialogProps) => {
   return (
     <ConfirmDialog
       open
-      title={t('imports.kept.removeTitle', { name })}
-      text={t('imports.kept.removeText')}
-      cancelLabel={t('imports.kept.keep')}
-      confirmLabel={t('imports.kept.removeConfirm')}
+      title={t('imports.savedMappings.removeTitle', { name })}
+      text={t('imports.savedMappings.removeText')}
+      cancelLabel={t('imports.savedMappings.keep')}
+      confirmLabel={t('imports.savedMappings.removeConfirm')}
       isDestructive
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}

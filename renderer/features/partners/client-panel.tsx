@@ -1,4 +1,4 @@
-/** The drawer of an API client: its scopes, the addresses that it may redirect to, and its secret, which is shown once. */
+/** The panel of an API client: its scopes, the addresses that it may redirect to, and its secret, which is shown once. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCopy, IconKey } from '@tabler/icons-react'
@@ -24,30 +24,30 @@ import {
   Row,
   Section,
   Text,
-  UnreadDrawer,
+  UnreadPanel,
   type Action,
 } from '../../ui/index.ts'
 import { useInternalReason } from '../../kit/inventory/internal-clients.ts'
 import { blankClient, clientKind, clientLabel, showSecret, useNewSecrets } from './partner-kind.ts'
 
-interface ClientDrawerProps {
+interface ClientPanelProps {
   readonly id: string
   /** The partner of a new client. */
   readonly partnerId: number | null
   readonly onClose: () => void
 }
 
-export const ClientDrawer = ({ id, partnerId, onClose }: ClientDrawerProps) => {
+export const ClientPanel = ({ id, partnerId, onClose }: ClientPanelProps) => {
   const isNew = id === 'new'
   const query = useQuery({ ...queryOf(clientApi.one, { id }), enabled: !isNew })
   return !isNew && query.data === undefined ? (
-    <UnreadDrawer label={t('inventoryPartners.client.one')} query={query} onClose={onClose} />
+    <UnreadPanel label={t('inventoryPartners.client.one')} query={query} onClose={onClose} />
   ) : (
     <OpenClient id={id} record={query.data} partnerId={partnerId} onClose={onClose} />
   )
 }
 
-interface OpenClientProps extends ClientDrawerProps {
+interface OpenClientProps extends ClientPanelProps {
   readonly record: InventoryClient | undefined
 }
 

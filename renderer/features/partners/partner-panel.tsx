@@ -1,4 +1,4 @@
-/** The drawer of a partner: its passes, its API clients, its commission, and the link to its webhooks. */
+/** The panel of a partner: its passes, its API clients, its commission, and the link to its webhooks. */
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { partnerApi } from '../../../shared/contract/partners.ts'
@@ -21,14 +21,14 @@ import {
   Section,
   Text,
   textStyles,
-  UnreadDrawer,
+  UnreadPanel,
   type Action,
 } from '../../ui/index.ts'
 import { CommissionTerms } from '../reconcile/index.ts'
 import { partnerKind } from './partner-kind.ts'
 import { ScopeNames } from './scope-names.tsx'
 
-interface PartnerDrawerProps {
+interface PartnerPanelProps {
   readonly id: number | 'new'
   readonly row: Partner | undefined
   readonly onClose: () => void
@@ -36,13 +36,13 @@ interface PartnerDrawerProps {
 
 const blank = { name: '', reseller_passes: false }
 
-export const PartnerDrawer = ({ id, row, onClose }: PartnerDrawerProps) => {
+export const PartnerPanel = ({ id, row, onClose }: PartnerPanelProps) => {
   const query = useQuery(allOf(partnerApi.list))
   const record = query.data?.find((partner) => partner.id === id) ?? row
   // All partners were fetched, and this one is not among them.
   const isMissing = query.isSuccess && !query.isFetching
   return id !== 'new' && record === undefined ? (
-    <UnreadDrawer
+    <UnreadPanel
       label={t('inventoryPartners.one')}
       query={isMissing ? { ...query, error: new AppError('not_found') } : query}
       onClose={onClose}

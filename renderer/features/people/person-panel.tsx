@@ -1,4 +1,4 @@
-/** The drawer of a person: role and permissions, PIN, badge, and blocking at the bottom. */
+/** The panel of a person: role and permissions, PIN, badge, and blocking at the bottom. */
 import { useState } from 'react'
 import { IconBan, IconCheck, IconIdBadge2, IconKey, IconPencil } from '@tabler/icons-react'
 import type { Person } from '../../../shared/desk/people.ts'
@@ -12,8 +12,8 @@ import {
   Bar,
   Button,
   commandOf,
-  Drawer,
-  DrawerForm,
+  Panel,
+  PanelForm,
   IconAttention,
   Section,
   Tag,
@@ -32,7 +32,7 @@ import { originText } from './person-text.ts'
 import { usePersonActions } from './use-person-actions.ts'
 import { showInView, type Secrets, type SecretStore } from './use-secrets.ts'
 
-interface PersonDrawerProps {
+interface PersonPanelProps {
   readonly person: Person
   /** True for the person who is signed in here. */
   readonly isSelf: boolean
@@ -45,7 +45,7 @@ interface PersonDrawerProps {
   readonly onClose: () => void
 }
 
-export const PersonDrawer = ({ person, isSelf, secrets, limits, zone, today, onClose }: PersonDrawerProps) => {
+export const PersonPanel = ({ person, isSelf, secrets, limits, zone, today, onClose }: PersonPanelProps) => {
   const [isRenaming, setRenaming] = useState(false)
   const actions = usePersonActions(person, secrets)
   const { pin, badge } = secrets.of(person.id)
@@ -122,7 +122,7 @@ export const PersonDrawer = ({ person, isSelf, secrets, limits, zone, today, onC
   ])
 
   return (
-    <Drawer
+    <Panel
       label={person.name}
       title={person.name}
       beside={<SignInTag person={person} />}
@@ -187,7 +187,7 @@ export const PersonDrawer = ({ person, isSelf, secrets, limits, zone, today, onC
         />
       )}
       <PersonLog personId={person.id} zone={zone} today={today} />
-    </Drawer>
+    </Panel>
   )
 }
 
@@ -219,7 +219,7 @@ const RenameForm = ({ name, waiting, onSave, onClose }: RenameFormProps) => {
   const problem = nameProblem(typed)
   const reason = problem ?? (wanted === name ? t('people.name.unchanged') : waiting)
   return (
-    <DrawerForm
+    <PanelForm
       submit={t('people.name.save')}
       disabledReason={reason}
       onSubmit={() => {
@@ -228,7 +228,7 @@ const RenameForm = ({ name, waiting, onSave, onClose }: RenameFormProps) => {
       onClose={onClose}
     >
       <NameField value={typed} error={problem} onChange={setTyped} />
-    </DrawerForm>
+    </PanelForm>
   )
 }
 

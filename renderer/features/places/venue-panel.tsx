@@ -1,4 +1,4 @@
-/** The drawer of a venue: its place, its names, and its descriptions in both languages. */
+/** The panel of a venue: its place, its names, and its descriptions in both languages. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarEvent } from '@tabler/icons-react'
@@ -16,7 +16,7 @@ import { locale, t } from '../../lib/i18n/index.ts'
 import { memberNames, translatedName } from '../../lib/inventory-members.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { PlaceMap } from '../../kit/map/index.ts'
-import { CheckLine, Section, Text, UnreadDrawer, type Action } from '../../ui/index.ts'
+import { CheckLine, Section, Text, UnreadPanel, type Action } from '../../ui/index.ts'
 import { placeOf as mapPlaceOf, positionOf } from '../../kit/inventory/venue-near.ts'
 import { OutlineField } from '../../kit/inventory/outline-field.tsx'
 import { PhotoList } from '../../kit/inventory/photo-list.tsx'
@@ -26,24 +26,24 @@ import styles from '../../kit/inventory/shared.module.css'
 import { useVenuePlace } from './use-venue-place.ts'
 import { blankVenue, venueKind, venueLabel } from './venue-kind.ts'
 
-interface VenueDrawerProps {
+interface VenuePanelProps {
   readonly id: number | 'new'
   readonly row: InventoryVenue | undefined
   readonly onClose: () => void
 }
 
-export const VenueDrawer = ({ id, row, onClose }: VenueDrawerProps) => {
+export const VenuePanel = ({ id, row, onClose }: VenuePanelProps) => {
   const others = useQuery({ ...allOf(venueApi.list, { sort: 'name' }), enabled: id === 'new' })
   const query = useQuery({ ...queryOf(venueApi.one, { id: Number(id) }), enabled: id !== 'new' })
   const currency = useMoneyDisplay(({ homeCurrency }) => homeCurrency) ?? 'USD'
   const counter = { country: localeData[locale].country, timezone: counterZone, currency }
   if (id === 'new') {
-    if (others.data === undefined) return <UnreadDrawer label={t('venues.new')} query={others} onClose={onClose} />
+    if (others.data === undefined) return <UnreadPanel label={t('venues.new')} query={others} onClose={onClose} />
     return <OpenVenue id={id} record={undefined} blank={blankVenue(others.data, counter)} onClose={onClose} />
   }
   const venue = query.data ?? row
   return venue === undefined ? (
-    <UnreadDrawer label={t('venues.one')} query={query} onClose={onClose} />
+    <UnreadPanel label={t('venues.one')} query={query} onClose={onClose} />
   ) : (
     <OpenVenue id={id} record={venue} blank={venue} busy={query.isFetching} onClose={onClose} />
   )

@@ -7,7 +7,7 @@ import { findings } from '../../testing/check-page.ts'
 import type { App } from '../../testing/open-app.ts'
 import { expect, test, type HybridFixtures } from '../../testing/test.ts'
 import { fill } from '../../testing/pages/fields.ts'
-import { choice, chosenRow, importPane, openedDrawer, pick, readFile, reasons } from '../../testing/pages/statements.ts'
+import { choice, chosenRow, importPane, openedPanel, pick, readFile, reasons } from '../../testing/pages/statements.ts'
 
 const openWithoutStatements = async (open: HybridFixtures['open']): Promise<App> => {
   const app = await open({ path: '/reconcile' })
@@ -79,7 +79,7 @@ test(
     await until(() => expect(textOf(importPane)).toContain('The file states no total to compare with'))
     expect(within(one(importPane)).queryByLabelText(/^Reason/)).toBeNull()
     await app.press('F12')
-    await openedDrawer('Bank statement November')
+    await openedPanel('Bank statement November')
   },
 )
 

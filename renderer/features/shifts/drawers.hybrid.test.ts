@@ -7,7 +7,7 @@ import { expect, test } from '../../testing/test.ts'
 import { fill } from '../../testing/pages/fields.ts'
 import { row, rowText, rowTexts } from '../../testing/pages/table.ts'
 
-const pane = '[data-part^=drawer]'
+const pane = '[data-part^=panel]'
 const field = (label: RegExp) => within(one(pane)).getByLabelText(label)
 
 test('a drawer is added once it has a name of its own, archived and restored', { tags: ['all'] }, async ({ open }) => {

@@ -1,19 +1,19 @@
-/** The drawer of a record of the inventory: its fields, its unsaved changes, and its history. */
+/** The panel of a record of the inventory: its fields, its unsaved changes, and its history. */
 import { within } from '@testing-library/dom'
 import { expect } from 'vitest'
 import { isShown, one, textOf, until } from '../find.ts'
 import type { App } from '../open-app.ts'
 
-export const drawer = (): HTMLElement => one('[data-part=drawer]')
+export const panel = (): HTMLElement => one('[data-part=panel]')
 
-export const drawerText = (): string => textOf('[data-part=drawer]')
+export const panelText = (): string => textOf('[data-part=panel]')
 
 /** Finds a field by its label, once the record is shown. */
 export const findField = (label: string | RegExp): Promise<HTMLInputElement> =>
-  until(() => within(drawer()).getByLabelText<HTMLInputElement>(label))
+  until(() => within(panel()).getByLabelText<HTMLInputElement>(label))
 
 export const fieldValue = (label: string | RegExp): string =>
-  within(drawer()).getByLabelText<HTMLInputElement>(label).value
+  within(panel()).getByLabelText<HTMLInputElement>(label).value
 
 export const fill = async ({ user, type }: App, field: HTMLElement, text: string): Promise<void> => {
   await user.clear(field)
@@ -22,9 +22,9 @@ export const fill = async ({ user, type }: App, field: HTMLElement, text: string
 }
 
 export const pressButton = async ({ user }: App, name: string | RegExp): Promise<void> =>
-  user.click(await until(() => within(drawer()).getByRole('button', { name })))
+  user.click(await until(() => within(panel()).getByRole('button', { name })))
 
-/** The text `1 change, …` or an error, at the foot of the drawer; empty without changes. */
+/** The text `1 change, …` or an error, at the foot of the panel; empty without changes. */
 export const changesText = (): string => textOf('[data-part=changes]')
 
 export const saved = (): Promise<void> => until(() => expect(isShown('[data-part=changes]')).toBe(false))
@@ -36,4 +36,4 @@ export const save = async ({ press }: App): Promise<void> => {
 }
 
 /** The changes of the record, newest first. */
-export const history = (): HTMLElement[] => within(drawer()).getAllByRole('listitem')
+export const history = (): HTMLElement[] => within(panel()).getAllByRole('listitem')

@@ -1,13 +1,13 @@
 /** The steps from the amounts in the books to those in the statement: each class and its resolution, to the cent, by currency. */
-import type { Walk } from '../../../../shared/desk/reconcile/closings.ts'
+import type { Bridge } from '../../../../shared/desk/reconcile/closings.ts'
 import { present } from '../../../../shared/present.ts'
 import { causeKey } from '../match/item-groups.ts'
 import { zero } from '../match/equation.ts'
 import {
   findingNow,
-  isTaken,
+  isUsed,
   itemsOf,
-  recordsTakenBy,
+  recordsUsedBy,
   type Item,
   type Reconciliation,
   type Resolution,
@@ -16,7 +16,7 @@ import { plusEach } from '../match/multimap.ts'
 import { totalsOf } from '../match/totals.ts'
 import type { Finding, MissingRecord } from '../match/types.ts'
 
-type Step = Walk['steps'][number]
+type Step = Bridge['steps'][number]
 
 /** Steps that need the most attention are first. */
 const order: readonly Step['resolved'][] = ['queue', 'carried_over', 'ignored', 'by_hand', 'linked', 'seen']
@@ -37,22 +37,22 @@ const stepKey = ({ resolved, bearer, kind, amount }: Part): string =>
   [resolved, kind, ...(bearer === undefined ? [] : [bearer, Math.sign(amount)])].join(' ')
 
 const stepsOf = (parts: readonly Part[]): Step[] =>
-  [...Map.groupBy(parts, stepKey).values()].flatMap((alike) => {
-    const [first] = alike
+  [...Map.groupBy(parts, stepKey).values()].flatMap((own) => {
+    const [first] = own
     if (first === undefined) return []
     const { kind, resolved, bearer } = first
     return {
       kind,
       resolved,
       ...present({ bearer }),
-      lines: new Set(alike.flatMap(({ lines }) => lines)).size,
-      records: sum(alike.map(({ records }) => records)),
-      causes: [...Map.groupBy(alike, ({ cause }) => causeKey(cause)).values()].map((same) => ({
+      lines: new Set(own.flatMap(({ lines }) => lines)).size,
+      records: sum(own.map(({ records }) => records)),
+      causes: [...Map.groupBy(own, ({ cause }) => causeKey(cause)).values()].map((same) => ({
         ...present({ cause: same[0]?.cause }),
         count: same.length,
         amount: sum(same.map(({ amount }) => amount)),
       })),
-      amount: sum(alike.map(({ amount }) => amount)),
+      amount: sum(own.map(({ amount }) => amount)),
     }
   })
 
@@ -60,7 +60,7 @@ const stepsOf = (parts: readonly Part[]): Step[] =>
 const stepsByRule = ({ matching }: Reconciliation, currency: string): Step[] => {
   const step = { records: 0, causes: [] }
   const roundings = matching.roundings().filter((rounding) => rounding.currency === currency)
-  const seen = matching.ruled.filter((ruled) => ruled.currency === currency && ruled.seen.lines > 0)
+  const seen = matching.automatic.filter((automatic) => automatic.currency === currency && automatic.seen.lines > 0)
   return [
     ...roundings.map(({ lines, net }): Step => ({ ...step, kind: 'rounding', resolved: 'linked', lines, amount: net })),
     ...seen.map(({ seen: { lines, equation } }): Step => ({
@@ -89,7 +89,7 @@ const createClaims = (state: Reconciliation) => {
   return {
     /** Accepted items hold their records before others are checked. */
     isFree: (key: string, holder: string): boolean =>
-      holders.has(key) ? holders.get(key) === holder : !isTaken(state, key),
+      holders.has(key) ? holders.get(key) === holder : !isUsed(state, key),
     /** Returns how many of them are counted here for the first time. */
     claim(keys: readonly string[], holder: string): Counted {
       const fresh = keys.filter((key) => !holders.has(key))
@@ -107,7 +107,7 @@ const expectedHere = (
   claims: Claims,
 ): Counted & { readonly net: number } => {
   const holder = finding.together?.join('\n') ?? item.key
-  const counted = recordsTakenBy(finding)
+  const counted = recordsUsedBy(finding)
   if (!isAccepted && finding.class === 'next_period') return { net: 0, ...none }
   const own = isAccepted ? counted : counted.filter(({ key }) => claims.isFree(key, holder))
   if (counted.length > 0 && own.length === 0) return { net: 0, ...none }
@@ -122,7 +122,7 @@ const expectedHere = (
 }
 
 /** `linkedBags` are the bags that rules linked, by currency. */
-export const walksOf = (state: Reconciliation, linkedBags: ReadonlyMap<string, number> = new Map()): Walk[] => {
+export const bridgesOf = (state: Reconciliation, linkedBags: ReadonlyMap<string, number> = new Map()): Bridge[] => {
   const books = new Map<string, Counted & { readonly amount: number }>()
   const parts = new Map<string, Part[]>()
   const expect = (currency: string, { net, records, bags }: Counted & { readonly net: number }): void => {
@@ -178,12 +178,12 @@ export const walksOf = (state: Reconciliation, linkedBags: ReadonlyMap<string, n
     for (const { each, resolution } of missing) if ((resolution !== undefined) === isFirst) addMissing(each, resolution)
   }
   // A rule links one line to one record.
-  for (const { currency, linked } of state.matching.ruled)
+  for (const { currency, linked } of state.matching.automatic)
     expect(currency, { net: linked.equation.net, records: linked.lines, bags: linkedBags.get(currency) ?? 0 })
   for (const { currency, net } of state.matching.roundings()) expect(currency, { net: -net, ...none })
   const totals = totalsOf(state)
   const currencies = new Set([...totals.map(({ currency }) => currency), ...books.keys()])
-  return [...currencies].map((currency): Walk => {
+  return [...currencies].map((currency): Bridge => {
     const steps = [...stepsOf(parts.get(currency) ?? []), ...stepsByRule(state, currency)]
     const counted = books.get(currency) ?? { ...none, amount: 0 }
     const { lines, equation } = totals.find((total) => total.currency === currency)?.statement ?? noLines

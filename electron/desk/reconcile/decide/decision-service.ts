@@ -13,7 +13,7 @@ import { largestDifference } from '../match/equation.ts'
 import { queuedItem, type Decision, type Item } from '../match/items.ts'
 import type { BookRecord, Finding } from '../match/types.ts'
 import { keyReused } from '../../rows.ts'
-import { standingOf } from '../representation.ts'
+import { progressOf } from '../representation.ts'
 import { itemsOfDecision, parseDecision } from '../storage/decision-rows.ts'
 import type { OpenStatement, Reconciliations } from '../storage/reconciliations.ts'
 import type { StatementRow } from '../storage/rows.ts'
@@ -127,7 +127,7 @@ export const createDecisionService = (deps: DecisionDeps) => {
       try {
         statements.transaction(() => {
           if (statements.isDecisionKnown(given.id)) throw refuseDecision('id_used')
-          reconciliations.decided(open, state, decision, standingOf(row).rules, { actor, nowMs: clock.nowMs() })
+          reconciliations.decided(open, state, decision, progressOf(row).rules, { actor, nowMs: clock.nowMs() })
           const after = {
             decision: decision.kind,
             items: countOf(decision),

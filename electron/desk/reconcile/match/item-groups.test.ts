@@ -1,6 +1,6 @@
 /** Items of one class and cause are decided together, and the resulting postings are shown before. */
 import { describe, expect, it } from 'vitest'
-import { causeKey, groupAlike, keysOfGroup, postingsOf, previewDecision } from './item-groups.ts'
+import { causeKey, groupSimilar, keysOfGroup, postingsOf, previewDecision } from './item-groups.ts'
 import { minus, plus, sumOf, zero } from './equation.ts'
 import { beginReconciliation, matchedStatement, type Decision } from './items.ts'
 import { equation, line, match, recordOf, sale } from './testing/sold-and-stated.ts'
@@ -20,7 +20,7 @@ const begin = () => {
   return beginReconciliation(matchedStatement(match(stated, { sales })))
 }
 const groupsOf = (...args: Parameters<typeof match>) =>
-  groupAlike(beginReconciliation(matchedStatement(match(...args))))
+  groupSimilar(beginReconciliation(matchedStatement(match(...args))))
 const accept = (items: readonly string[], records: readonly string[] = []): Decision => ({
   ...{ id: 'a', kind: 'accept', items, records, bearer: 'owed' },
 })
@@ -39,7 +39,7 @@ it.each([
 
 describe('groups', () => {
   it('have the items of one cause, the largest difference first', () => {
-    const groups = groupAlike(begin())
+    const groups = groupSimilar(begin())
     expect(
       groups.map((group) => [group.class, causeKey(group.cause), group.items.length, group.difference.net]),
     ).toEqual([
@@ -77,7 +77,7 @@ describe('groups', () => {
   })
 
   it('say what was stated and expected, where and when, and how many agree', () => {
-    const [missing, , , fees] = groupAlike(begin())
+    const [missing, , , fees] = groupSimilar(begin())
     expect(fees).toMatchObject({
       ...{ stated: equation(9098, 1092), expected: equation(9098, 910), difference: equation(0, 182) },
       ...{ facilities: ['Longfellow Garage'], days: ['2026-12-02'], missing: [] },
@@ -118,11 +118,11 @@ describe('groups', () => {
 
   it('lose what was decided, and keep their key as long as anything is left', () => {
     const state = begin()
-    const [missing, , , fees] = groupAlike(state)
+    const [missing, , , fees] = groupSimilar(state)
     const preview = previewDecision(state, accept(['line of 2'], ['sale:5']))
     if (preview.refused !== undefined) throw new Error(preview.refused)
     const decided = preview.state
-    const [one, , , other] = groupAlike(decided)
+    const [one, , , other] = groupSimilar(decided)
     expect([one?.key, one?.missing.map(({ record }) => record.key)]).toEqual([missing?.key, ['sale:9']])
     expect([other?.key, other?.items.map(({ key }) => key)]).toEqual([fees?.key, ['line of 3']])
     expect(keysOfGroup(decided, fees?.key ?? '')).toEqual(new Set(['line of 3']))

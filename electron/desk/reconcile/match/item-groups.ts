@@ -22,7 +22,7 @@ export const causeKey = (cause: Cause | undefined): string => {
   return cause.kind === 'facility_named' ? `facility ${cause.stated} ${cause.booked}` : cause.kind
 }
 
-export interface AlikeGroup {
+export interface ItemGroup {
   /** The key does not change while an item of the group is in the queue. */
   readonly key: string
   /** Undefined for suggested matches without a discrepancy. */
@@ -56,7 +56,7 @@ const describeRecords = (records: readonly BookRecord[]) => ({
 })
 
 /** The queue by class, cause, currency and direction, so that a group is owed one way; the largest difference is first. */
-export const groupAlike = (state: Reconciliation): AlikeGroup[] => {
+export const groupSimilar = (state: Reconciliation): ItemGroup[] => {
   const groups = new Map<string, { items: Item[]; missing: MissingRecord[] }>()
   const groupFor = (key: string) => {
     const known = groups.get(key) ?? { items: [], missing: [] }
@@ -73,7 +73,7 @@ export const groupAlike = (state: Reconciliation): AlikeGroup[] => {
     const { currency, expected } = each.record
     groupFor(keyOf(currency, 'missing_in_statement', directionOf(expected.net))).missing.push(each)
   }
-  const described = [...groups].map(([key, { items, missing }]): AlikeGroup => {
+  const described = [...groups].map(([key, { items, missing }]): ItemGroup => {
     const [first] = items
     const missingNet = sumOf(missing.map(({ record }) => record.expected))
     const currency = first?.currency ?? missing[0]?.record.currency ?? ''
@@ -100,7 +100,7 @@ export const groupAlike = (state: Reconciliation): AlikeGroup[] => {
 
 /** The keys of the items of a group; none for a group that does not exist any more. */
 export const keysOfGroup = (state: Reconciliation, key: string): ReadonlySet<string> => {
-  const group = groupAlike(state).find((each) => each.key === key)
+  const group = groupSimilar(state).find((each) => each.key === key)
   return new Set([
     ...(group?.items ?? []).map((item) => item.key),
     ...(group?.missing ?? []).map(({ record }) => record.key),

@@ -45,7 +45,7 @@ describe('a file', () => {
   it('is refused by row, can be read with other choices, and is not taken before', async () => {
     const file = await desk.read('a.csv', Buffer.from('Garage;Tag;Gross;Net\nA;01.02.2026;1,00;1,00\n'))
     expect(file.state).toBe('refused')
-    expect(codeOf(await desk.takeFile(file, { name: 'A', partner: 'P' }))).toBe('statement_file_unread')
+    expect(codeOf(await desk.importFile(file, { name: 'A', partner: 'P' }))).toBe('statement_file_unread')
     const again = await desk.send('POST', `/desk/statement-files/${file.id}/reading`, {
       choices: { columns: { Tag: 'soldAt' }, dateOrder: 'day_first', currency: 'EUR' },
     })
@@ -71,16 +71,16 @@ describe('a file', () => {
   })
 })
 
-describe('taking', () => {
+describe('importing', () => {
   openBefore(openStatementBench)
 
   it('writes the statement with its lines, matched, once', async () => {
     const file = await desk.read('payout_2026-12A.csv', faultyPayout)
     const id = desk.nextId()
     const request = { id, partner: 'Game Day', keep_mapping_as: 'Our marketplace' }
-    const taken = await desk.takeFile(file, request)
-    expect(taken.status).toBe(201)
-    expect(taken.body).toMatchObject({
+    const imported = await desk.importFile(file, request)
+    expect(imported.status).toBe(201)
+    expect(imported.body).toMatchObject({
       id: 1,
       kind: 'payout',
       name: '2026-12A',
@@ -93,7 +93,7 @@ describe('taking', () => {
       state: 'open',
     })
     const after = rowCounts()
-    expect((await desk.takeFile(file, request)).body).toEqual(taken.body)
+    expect((await desk.importFile(file, request)).body).toEqual(imported.body)
     expect(rowCounts()).toEqual(after)
     expect((await desk.send('GET', '/desk/statements')).body).toMatchObject([{ id: 1, mapping: 'Our marketplace' }])
     // The next file is recognized by the stored mapping, and as one of the same partner.
@@ -107,10 +107,10 @@ describe('taking', () => {
   it('ends with the file, and leaves nothing', async () => {
     const before = rowCounts()
     const file = await desk.read('payout_2026-12A.csv', faultyPayout)
-    const taking = desk.takeFile(file)
+    const importing = desk.importFile(file)
     await desk.send('DELETE', `/desk/statement-files/${file.id}`)
     // Either of the two requests may arrive first.
-    expect(['cancelled', 'not_found']).toContain(codeOf(await taking))
+    expect(['cancelled', 'not_found']).toContain(codeOf(await importing))
     expect(rowCounts()).toEqual(before)
   })
 })
@@ -122,30 +122,30 @@ describe('several files', () => {
     const file = await desk.read('payout_2026-12A.csv', faultyPayout)
     const id = desk.nextId()
     const reversed = { from: '2026-12-17', to: '2026-12-16' }
-    expect((await desk.takeFile(file, { period: reversed })).status).toBe(400)
-    const first = await desk.takeFile(file, { id })
+    expect((await desk.importFile(file, { period: reversed })).status).toBe(400)
+    const first = await desk.importFile(file, { id })
     expect(first.status).toBe(201)
-    expect((await desk.takeFile(file, { id })).status).toBe(201)
-    expect(codeOf(await desk.takeFile(file, { id, name: 'B' }))).toBe('idempotency_key_reused')
+    expect((await desk.importFile(file, { id })).status).toBe(201)
+    expect(codeOf(await desk.importFile(file, { id, name: 'B' }))).toBe('idempotency_key_reused')
     const path = '/desk/statements/1'
     expect((await desk.send('PATCH', path, { period: reversed })).status).toBe(400)
     // A change since then does not make it another request.
     await desk.send('PATCH', path, { name: 'B' })
-    expect((await desk.takeFile(file, { id })).body).toMatchObject({ name: 'B' })
+    expect((await desk.importFile(file, { id })).body).toMatchObject({ name: 'B' })
   })
 
   it('refuses the same bytes, a name in use, and another total without a reason', async () => {
-    const first = await desk.take('payout_2026-12A.csv', faultyPayout)
+    const first = await desk.import('payout_2026-12A.csv', faultyPayout)
     const again = await desk.read('renamed.csv', faultyPayout)
-    expect(again.taken_before).toMatchObject({ statement_id: first.id, name: '2026-12A' })
-    expect(codeOf(await desk.takeFile(again))).toBe('statement_taken_before')
+    expect(again.imported_before).toMatchObject({ statement_id: first.id, name: '2026-12A' })
+    expect(codeOf(await desk.importFile(again))).toBe('statement_taken_before')
     expect((await desk.statement(first.id)).read_again).toHaveLength(1)
     const other = Buffer.from(faultyPayout.toString().replace('211.91', '211.92'))
     const differing = await desk.read('payout_2026-12A.csv', other)
-    expect(codeOf(await desk.takeFile(differing))).toBe('statement_name_taken')
-    expect(codeOf(await desk.takeFile(differing, { name: 'B' }))).toBe('statement_reason_needed')
-    const taken = await desk.takeFile(differing, { name: 'B', reason: 'Rounded by the service' })
-    expect(taken.body).toMatchObject({ reason: 'Rounded by the service', groups: { seen: 7, linked: 0, queue: 0 } })
+    expect(codeOf(await desk.importFile(differing))).toBe('statement_name_taken')
+    expect(codeOf(await desk.importFile(differing, { name: 'B' }))).toBe('statement_reason_needed')
+    const imported = await desk.importFile(differing, { name: 'B', reason: 'Rounded by the service' })
+    expect(imported.body).toMatchObject({ reason: 'Rounded by the service', groups: { seen: 7, linked: 0, queue: 0 } })
   })
 
   it('takes a file whose balances contradict its amounts with a reason, and without one where they are not used', async () => {
@@ -154,17 +154,17 @@ describe('several files', () => {
     const file = await desk.read('bank.csv', Buffer.from(content.join('\n')))
     const contradicted = { column: 'Balance', verdict: 'differs', stated: { net: 115_000 }, sums: { net: 115_790 } }
     expect(file).toMatchObject({ state: 'read', layout: { kind: 'bank', totals: [contradicted] } })
-    expect(codeOf(await desk.takeFile(file, { name: 'A' }))).toBe('statement_reason_needed')
+    expect(codeOf(await desk.importFile(file, { name: 'A' }))).toBe('statement_reason_needed')
     const choices = { columns: { Balance: 'unused' } }
     const again = await desk.send('POST', `/desk/statement-files/${file.id}/reading`, { choices })
     expect(again.body).toMatchObject({ state: 'read', refusals: [], layout: { kind: 'bank', totals: [] } })
-    expect((await desk.takeFile(file, { name: 'A' })).body).toMatchObject({ kind: 'bank', lines: 2 })
+    expect((await desk.importFile(file, { name: 'A' })).body).toMatchObject({ kind: 'bank', lines: 2 })
   })
 
   it('lists statements by kind, name and state', async () => {
-    await desk.take('payout_2026-12A.csv', agreedPayout)
-    await desk.take('card.csv', cardSettlement, { name: 'Card' })
-    await desk.take('bank.ofx', bankStatement, { name: 'Bank' })
+    await desk.import('payout_2026-12A.csv', agreedPayout)
+    await desk.import('card.csv', cardSettlement, { name: 'Card' })
+    await desk.import('bank.ofx', bankStatement, { name: 'Bank' })
     const names = async (query: string) =>
       (await desk.body<StatementSummary[]>(desk.send('GET', `/desk/statements?${query}`))).map(({ name }) => name)
     expect(await names('')).toEqual(['Bank', 'Card', '2026-12A'])

@@ -26,7 +26,7 @@ export interface Place {
  * The lines that already count in a statement, with their places. Lines with a reference are found whatever their stored identity is: older
  * identities, without day and amount, have the reference alone.
  */
-export const findSeen = (
+export const findAlreadyImported = (
   database: ReadableDatabase,
   source: string,
   lines: readonly StatementLine[],
@@ -67,13 +67,13 @@ export const findSeen = (
 }
 
 /** Lines of a statement that count in another one, each with its place there. */
-export const readSeenLines = (database: ReadableDatabase, statementId: number) => {
+export const readAlreadyImported = (database: ReadableDatabase, statementId: number) => {
   const rows = database
     .prepare<LineRow & { source: string }>(
       `SELECT source, ${lineColumns} FROM statement_lines WHERE statement_id = ? AND is_counted = 0 ORDER BY row`,
     )
     .all(statementId)
-  const places = findSeen(database, rows[0]?.source ?? '', rows.map(parseLine))
+  const places = findAlreadyImported(database, rows[0]?.source ?? '', rows.map(parseLine))
   // Before identities contained days and amounts, lines were found by their reference alone.
   const byIdentity = database.prepare<Place>(
     'SELECT statement_id, row FROM statement_lines WHERE source = ? AND identity = ? AND is_counted = 1',
@@ -90,7 +90,11 @@ export const readSeenLines = (database: ReadableDatabase, statementId: number) =
 }
 
 /** Counts lines that were treated as known: they get the next free ordinal, and wait in the queue. Returns their number. */
-export const countSeenLines = (database: WritableDatabase, statementId: number, rows: readonly number[]): number => {
+export const countAlreadyImported = (
+  database: WritableDatabase,
+  statementId: number,
+  rows: readonly number[],
+): number => {
   const find = database.prepare<LineRow & { source: string }>(
     `SELECT source, ${lineColumns} FROM statement_lines WHERE statement_id = ? AND row = ? AND is_counted = 0`,
   )

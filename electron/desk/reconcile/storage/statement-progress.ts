@@ -3,7 +3,7 @@ import { recordOf } from '../../../../shared/record-of.ts'
 import { lineGroups, type LineGroup, type RuleId } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { CurrencyTotals } from '../match/totals.ts'
 
-export interface Standing {
+export interface Progress {
   readonly totals: readonly CurrencyTotals[]
   /** The number of missing records that are not decided. */
   readonly missing: number
@@ -12,7 +12,7 @@ export interface Standing {
 }
 
 /** Counts the lines of all currencies, never their amounts. */
-export const lineCounts = ({ totals }: Standing) => {
+export const lineCounts = ({ totals }: Progress) => {
   const ofGroup = (group: LineGroup): number => totals.reduce((sum, { groups }) => sum + groups[group].lines, 0)
   return {
     lines: totals.reduce((sum, { statement }) => sum + statement.lines, 0),

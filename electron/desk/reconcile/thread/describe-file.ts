@@ -21,7 +21,7 @@ const mostListed = 20
 const sumsOf = (lines: readonly StatementLine[]): { currency: string; equation: Equation }[] =>
   [...Map.groupBy(lines, ({ currency }) => currency)].map(([currency, own]) => ({ currency, equation: sumOf(own) }))
 
-const nothingSeen: FileReading['seen'] = { lines: 0, sums: [], first: [] }
+const nothingAlreadyImported: FileReading['seen'] = { lines: 0, sums: [], first: [] }
 
 export const describeRefused = ({
   sha256,
@@ -36,7 +36,7 @@ export const describeRefused = ({
   refusal_count: refusalCount,
   lines: 0,
   sums: [],
-  seen: nothingSeen,
+  seen: nothingAlreadyImported,
   other_currency: [],
   differs: false,
 })
@@ -48,7 +48,11 @@ const brief = ({ row, bookingId, currency, net }: StatementLine) => ({
   net,
 })
 
-const describeSeen = (reader: ThreadReader, source: string, lines: readonly StatementLine[]): FileReading['seen'] => {
+const describeAlreadyImported = (
+  reader: ThreadReader,
+  source: string,
+  lines: readonly StatementLine[],
+): FileReading['seen'] => {
   const places = reader.seen(source, lines)
   const seen = lines.filter(({ identity }) => places.has(identity))
   const first = seen.slice(0, mostListed).flatMap((line) => {
@@ -105,7 +109,7 @@ export const describeAccepted = (
     refusal_count: 0,
     lines: statement.lines.length,
     sums: sumsOf(statement.lines),
-    seen: describeSeen(reader, reader.sourceOf(statement.kind, partner), statement.lines),
+    seen: describeAlreadyImported(reader, reader.sourceOf(statement.kind, partner), statement.lines),
     other_currency: otherCurrencies(statement.lines),
     suggested: { name: suggestName(fileName, period), partner, ...present({ period }) },
     differs: layout.totals.some(({ verdict }) => verdict === 'differs'),

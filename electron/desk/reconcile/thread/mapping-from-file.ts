@@ -22,7 +22,7 @@ const isEssential = (means: Meaning): boolean =>
 const said = <To>(used: Record<string, To> | undefined, chosen: Record<string, To> | undefined) =>
   used === undefined && chosen === undefined ? undefined : { ...used, ...chosen }
 
-export const keptMapping = (
+export const mappingFromFile = (
   name: string,
   { kind, columns, amounts, dateOrder, signs }: Layout,
   { choices, used }: { readonly choices: Choices | undefined; readonly used: Mapping | undefined },

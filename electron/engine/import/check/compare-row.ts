@@ -15,7 +15,7 @@ export interface Difference {
   readonly byHand: { readonly at_ms: number; readonly person_name: string | null } | undefined
 }
 
-export type Judgement =
+export type RowComparison =
   /** `values` are all values of the new record. */
   | { readonly verdict: 'new'; readonly values: Values; readonly differences: readonly [] }
   | { readonly verdict: 'changed' | 'unchanged'; readonly differences: readonly Difference[] }
@@ -48,12 +48,12 @@ const instantOf = (value: Value): number => (typeof value === 'string' ? Date.pa
 export const requirePairs = (
   kind: Kind,
   { id }: RowReading,
-  taken: readonly Difference[],
+  accepted: readonly Difference[],
   records: RecordReader,
 ): void => {
   if (id === undefined) return
   for (const pair of pairs[kind.kind] ?? []) {
-    const own = taken.filter(({ field }) => pair.includes(field))
+    const own = accepted.filter(({ field }) => pair.includes(field))
     if (own.length === 0) continue
     const values = {
       ...records.load(kind, id, pair),
@@ -100,7 +100,7 @@ const requireContract = ({ byName }: Kind, values: Values): void => {
 }
 
 /** Throws RowProblem for a new record that lacks something, and for a value that the form would refuse. */
-export const judge = (kind: Kind, reading: RowReading, records: RecordReader): Judgement => {
+export const compareRow = (kind: Kind, reading: RowReading, records: RecordReader): RowComparison => {
   const { id, values } = reading
   if (id === undefined) {
     const whole = { ...reading.defaults(), ...values }
@@ -121,23 +121,23 @@ export const judge = (kind: Kind, reading: RowReading, records: RecordReader): J
 }
 
 /** The decisions of a person by field; `everyField` decides about all values that people had set. */
-export type Taken = Readonly<Record<string, boolean>>
+export type FieldChoices = Readonly<Record<string, boolean>>
 export const everyField = '*'
 
 /** Values that people set stay, unless a person chose those of the file. */
-const isTaken = ({ field, byHand }: Difference, taken: Taken): boolean =>
-  taken[field] ?? (byHand === undefined || taken[everyField] === true)
+const isAccepted = ({ field, byHand }: Difference, choices: FieldChoices): boolean =>
+  choices[field] ?? (byHand === undefined || choices[everyField] === true)
 
 /** For writing: of the values that people had set, only those that were shown at the check are replaced, and none that was set since. */
-export const takenAsShown = (taken: Taken, changes: NonNullable<ImportRow['changes']>): Taken => {
-  const { [everyField]: all, ...fields } = taken
+export const acceptedAsShown = (choices: FieldChoices, changes: NonNullable<ImportRow['changes']>): FieldChoices => {
+  const { [everyField]: all, ...fields } = choices
   const manual = all === true ? changes.filter(({ set_at: setAt }) => setAt !== undefined) : []
   return { ...Object.fromEntries(manual.map(({ field }) => [field, true])), ...fields }
 }
 
 /** The differences that are written. */
-export const takenOf = (differences: readonly Difference[], taken: Taken): readonly Difference[] =>
-  differences.filter((difference) => isTaken(difference, taken))
+export const acceptedOf = (differences: readonly Difference[], choices: FieldChoices): readonly Difference[] =>
+  differences.filter((difference) => isAccepted(difference, choices))
 
 const shownValue = (field: Field | undefined, value: Value): unknown =>
   field?.shown === undefined || value === null ? value : field.shown(value)
@@ -145,7 +145,7 @@ const shownValue = (field: Field | undefined, value: Value): unknown =>
 export const shownChanges = (
   kind: Kind,
   differences: readonly Difference[],
-  taken: Taken,
+  choices: FieldChoices,
 ): NonNullable<ImportRow['changes']> =>
   differences.map((difference) => {
     const { field: name, before, after, byHand } = difference
@@ -154,7 +154,7 @@ export const shownChanges = (
       field: name,
       before: shownValue(field, before),
       after: shownValue(field, after),
-      take: isTaken(difference, taken),
+      take: isAccepted(difference, choices),
       ...(byHand === undefined ? {} : { set_at: new Date(byHand.at_ms).toISOString() }),
       ...(byHand?.person_name ? { set_by: byHand.person_name } : {}),
     }

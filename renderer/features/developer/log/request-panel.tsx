@@ -1,4 +1,4 @@
-/** The drawer of one logged request: request and response as far as they are stored, and how to repeat it. */
+/** The panel of one logged request: request and response as far as they are stored, and how to repeat it. */
 import { IconPlayerPlay } from '@tabler/icons-react'
 import type { RequestLogEntry } from '../../../../shared/desktop/connection.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
@@ -11,7 +11,7 @@ import {
   Bar,
   classes,
   commandOf,
-  Drawer,
+  Panel,
   Fact,
   Facts,
   Note,
@@ -31,7 +31,7 @@ import { ShownPath } from '../request-text.tsx'
 import { problemText } from './problem-text.ts'
 import { StatusCode } from './request-list.tsx'
 
-interface RequestDrawerProps {
+interface RequestPanelProps {
   readonly entry: RequestLogEntry
   readonly onClose: () => void
   /** Undefined if the explorer does not know the endpoint. */
@@ -40,7 +40,7 @@ interface RequestDrawerProps {
 
 const shownText = (body: string | undefined): string => (body === undefined ? '' : formatted(body))
 
-export const RequestDrawer = ({ entry, onClose, onExplore }: RequestDrawerProps) => {
+export const RequestPanel = ({ entry, onClose, onExplore }: RequestPanelProps) => {
   const { method, path, status, bytes, attempt, requestBody, responseBody } = entry
   const problem = problemText(entry)
   const curl = useCurlCopy('developer.curl', t('developer.request.commands'), curlOfLogged(entry, outsideBase()))
@@ -62,7 +62,7 @@ export const RequestDrawer = ({ entry, onClose, onExplore }: RequestDrawerProps)
   useCommands([curl.action, explore].map(commandOf))
 
   return (
-    <Drawer
+    <Panel
       label={t('developer.request.label', { id: String(entry.id) })}
       title={
         <Text line="whole">
@@ -102,7 +102,7 @@ export const RequestDrawer = ({ entry, onClose, onExplore }: RequestDrawerProps)
           }
           headers={[{ name: 'Authorization', value: t('developer.request.masked'), masked: true }]}
           body={shownText(requestBody)}
-          note={requestBody === undefined && mayHaveBody(method) ? t('developer.request.bodyNotKept') : undefined}
+          note={requestBody === undefined && mayHaveBody(method) ? t('developer.request.bodyNotStored') : undefined}
         />
         {status === undefined ? (
           <WireMessage
@@ -121,7 +121,7 @@ export const RequestDrawer = ({ entry, onClose, onExplore }: RequestDrawerProps)
             }
             headers={bytes === undefined ? [] : [{ name: 'Content-Length', value: String(bytes) }]}
             body={shownText(responseBody)}
-            note={responseBody === undefined && hasBody ? t('developer.request.bodyNotKept') : undefined}
+            note={responseBody === undefined && hasBody ? t('developer.request.bodyNotStored') : undefined}
           />
         )}
         {problem === undefined || status === undefined ? null : <Note tone="bad">{problem}</Note>}
@@ -130,6 +130,6 @@ export const RequestDrawer = ({ entry, onClose, onExplore }: RequestDrawerProps)
           <Text size="small">{t('developer.request.keeps')}</Text>
         </Note>
       </div>
-    </Drawer>
+    </Panel>
   )
 }

@@ -1,4 +1,4 @@
-/** The drawer of an event: when and where it is, its season, what partners call it, what was sold; moving and cancelling it. */
+/** The panel of an event: when and where it is, its season, what partners call it, what was sold; moving and cancelling it. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCalendarOff, IconListDetails, IconTag } from '@tabler/icons-react'
@@ -16,19 +16,19 @@ import { useEngineNow } from '../../../lib/clock.ts'
 import { counterZone, formatList, formatMinor, formatParkingTime, localDate } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { CheckLine, Fact, Facts, Section, Tag, Text, UnreadDrawer, type Action } from '../../../ui/index.ts'
+import { CheckLine, Fact, Facts, Section, Tag, Text, UnreadPanel, type Action } from '../../../ui/index.ts'
 import { eventDate } from '../../../kit/inventory/event-day.ts'
 import { useInventoryScope } from '../../../kit/inventory/inventory-scope.tsx'
 import { AffectedDialog } from './affected-bookings.tsx'
 import { blankEvent, eventKind, eventLabel, isRescheduled } from './event-kind.ts'
 
-interface EventDrawerProps {
+interface EventPanelProps {
   readonly id: number | 'new'
   readonly row: InventoryEvent | undefined
   readonly onClose: () => void
 }
 
-export const EventDrawer = ({ id, row, onClose }: EventDrawerProps) => {
+export const EventPanel = ({ id, row, onClose }: EventPanelProps) => {
   const today = localDate(useEngineNow(60_000), counterZone)
   const { limited } = useInventoryScope()
   const venues = useQuery(allOf(venueApi.list, { sort: 'name' }))
@@ -36,7 +36,7 @@ export const EventDrawer = ({ id, row, onClose }: EventDrawerProps) => {
   const event = query.data ?? row
   if (venues.data === undefined || (id !== 'new' && event === undefined)) {
     const unread = venues.data === undefined ? venues : query
-    return <UnreadDrawer label={t('inventoryEvents.one')} query={unread} onClose={onClose} />
+    return <UnreadPanel label={t('inventoryEvents.one')} query={unread} onClose={onClose} />
   }
   return (
     <OpenEvent

@@ -1,4 +1,4 @@
-/** The head of the drawer of a facility: its state of sale, what it is, and how far from the venue. */
+/** The head of the panel of a facility: its state of sale, what it is, and how far from the venue. */
 import { IconArchive, IconCheck } from '@tabler/icons-react'
 import type { InventoryFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import { formatDistance, walkingMinutes } from '../../../lib/format/index.ts'
@@ -45,12 +45,12 @@ export const Subtitle = ({ form: { values }, venue }: SubtitleProps) => {
   const meters = venueAt && from && metersBetween(from, venueAt)
   return (
     <span title={venue?.name}>
-      {values.operator === '' ? kind : t('facilities.drawer.of', { kind, operator: values.operator })}
+      {values.operator === '' ? kind : t('facilities.panel.of', { kind, operator: values.operator })}
       {position === undefined ? <> · {t('inventory.place.none')}</> : null}
       {meters === undefined ? null : (
         <>
           {' · '}
-          {t('facilities.drawer.walk', {
+          {t('facilities.panel.walk', {
             distance: formatDistance(meters),
             minutes: walkingMinutes(meters),
             hasEntrance: entrance === undefined ? 'no' : 'yes',

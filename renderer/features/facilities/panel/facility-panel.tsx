@@ -1,4 +1,4 @@
-/** The drawer of a facility: viewed and edited in place, as a seller sees it, its history, and a new one with the same form. */
+/** The panel of a facility: viewed and edited in place, as a seller sees it, its history, and a new one with the same form. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCopy, IconEye } from '@tabler/icons-react'
@@ -14,7 +14,7 @@ import { counterZone, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { UnreadDrawer } from '../../../ui/index.ts'
+import { UnreadPanel } from '../../../ui/index.ts'
 import { copyOf, newValues, type FacilityValues } from '../draft/facility-values.ts'
 import { newlyRefused } from '../draft/sizes.ts'
 import { facilityKind } from '../facility-kind.ts'
@@ -29,23 +29,23 @@ import { OverbookNote } from './overbook-note.tsx'
 import { SellerView } from './seller-view.tsx'
 import { useComingEvents } from './use-seller-view.ts'
 
-interface FacilityDrawerProps {
+interface FacilityPanelProps {
   readonly id: number
   /** The venue in the search of the list. */
   readonly venueId: number | undefined
   readonly onClose: () => void
 }
 
-export const FacilityDrawer = ({ id, ...rest }: FacilityDrawerProps) => {
+export const FacilityPanel = ({ id, ...rest }: FacilityPanelProps) => {
   const query = useQuery(queryOf(facilityApi.one, { id }))
   return query.data === undefined ? (
-    <UnreadDrawer label={t('facilities.drawer.label')} query={query} onClose={rest.onClose} />
+    <UnreadPanel label={t('facilities.panel.label')} query={query} onClose={rest.onClose} />
   ) : (
     <OpenFacility {...rest} id={id} record={query.data} busy={query.isFetching} />
   )
 }
 
-export const NewFacility = ({ venueId, onClose }: Omit<FacilityDrawerProps, 'id'>) => {
+export const NewFacility = ({ venueId, onClose }: Omit<FacilityPanelProps, 'id'>) => {
   const { venues } = useVenueScope()
   const currency = useMoneyDisplay(({ homeCurrency }) => homeCurrency)
   // If there are several venues, none is more likely than the others.
@@ -62,7 +62,7 @@ export const NewFacility = ({ venueId, onClose }: Omit<FacilityDrawerProps, 'id'
   return <OpenFacility id="new" record={{ blank }} busy={false} venueId={venue?.id} onClose={onClose} />
 }
 
-interface OpenFacilityProps extends Omit<FacilityDrawerProps, 'id'> {
+interface OpenFacilityProps extends Omit<FacilityPanelProps, 'id'> {
   readonly id: number | 'new'
   readonly record: InventoryFacility | { readonly blank: FacilityValues }
   readonly busy: boolean
@@ -111,7 +111,7 @@ const OpenFacility = ({ id, record, busy, venueId, onClose }: OpenFacilityProps)
           : [
               {
                 id: 'facility.duplicate',
-                label: t('facilities.drawer.duplicate'),
+                label: t('facilities.panel.duplicate'),
                 text: t('inventory.record.duplicate'),
                 keys: ['D'],
                 icon: IconCopy,
@@ -153,7 +153,7 @@ const OpenFacility = ({ id, record, busy, venueId, onClose }: OpenFacilityProps)
 const duplicate = (values: FacilityValues): void => {
   const { new: unsaved } = facilityKind.drafts.getState()
   if (unsaved === undefined || unsaved.steps.length === 0) {
-    const copy = copyOf(values, t('facilities.drawer.copyName', { name: values.name }))
+    const copy = copyOf(values, t('facilities.panel.copyName', { name: values.name }))
     facilityKind.drafts.setState({ new: startDraft(copy, 0) })
   }
   goTo(paths.inventory.facilities('new'))

@@ -1,4 +1,4 @@
-/** The fields of the drawer: parsed text, cells of a table, several lines of text, and the value before a change. */
+/** The fields of the panel: parsed text, cells of a table, several lines of text, and the value before a change. */
 import { useId, useState, type ComponentProps } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { translationLocales, type TranslationLocale } from '../../../../shared/locales.ts'

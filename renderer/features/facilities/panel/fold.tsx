@@ -1,4 +1,4 @@
-/** A section of the drawer that opens for editing; closed, it summarizes its contents. A problem in it opens it. */
+/** A section of the panel that opens for editing; closed, it summarizes its contents. A problem in it opens it. */
 import { useState, type ReactNode } from 'react'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { t } from '../../../lib/i18n/index.ts'

@@ -1,4 +1,4 @@
-/** The drawer of a closing: its statement, totals, sums from the books to the payout, place in the chain, PDF and CSV, and reopening. */
+/** The panel of a closing: its statement, totals, sums from the books to the payout, place in the chain, PDF and CSV, and reopening. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconFileTypePdf, IconLockOpen, IconPrinter, IconTableExport } from '@tabler/icons-react'
@@ -20,14 +20,14 @@ import {
   Button,
   byteOrderMark,
   commandOf,
-  Drawer,
+  Panel,
   Fact,
   Facts,
   Hash,
   PriceLines,
   Section,
   Text,
-  UnreadDrawer,
+  UnreadPanel,
   useCounterTime,
   type Action,
 } from '../../../ui/index.ts'
@@ -36,15 +36,15 @@ import { namedItems, namedText } from './decided-table.tsx'
 import { periodText, statementText } from './closing-text.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
 
-interface ClosingDrawerProps {
+interface ClosingPanelProps {
   readonly number: number
   readonly onClose: () => void
 }
 
-export const ClosingDrawer = ({ number, onClose }: ClosingDrawerProps) => {
+export const ClosingPanel = ({ number, onClose }: ClosingPanelProps) => {
   const query = useQuery(queryOf(closingApi.one, { id: number }))
   return query.data === undefined ? (
-    <UnreadDrawer label={closingName(number)} query={query} onClose={onClose} />
+    <UnreadPanel label={closingName(number)} query={query} onClose={onClose} />
   ) : (
     <ReadClosing closing={query.data} onClose={onClose} />
   )
@@ -68,18 +68,18 @@ const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly
         byteOrderMark + (await readCsv(closingApi.csv, { id: number })),
         'csv',
       )
-      return file === undefined ? t('closings.drawer.csvSaved') : t('closings.drawer.saved', { file })
+      return file === undefined ? t('closings.panel.csvSaved') : t('closings.panel.saved', { file })
     },
   })
   const start = (as: 'paper' | 'pdf') => () => {
     csv.reset()
     output.start({ kind: 'closing', id: number, paper, copies: 1, as, printerName })
   }
-  const disabledReason = output.isRunning ? t('closings.drawer.running') : undefined
+  const disabledReason = output.isRunning ? t('closings.panel.running') : undefined
   const actions: Action[] = [
     {
       id: 'closing.pdf',
-      label: t('closings.drawer.pdf'),
+      label: t('closings.panel.pdf'),
       keyBar: 'PDF',
       keys: ['D'],
       text: 'PDF',
@@ -89,7 +89,7 @@ const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly
     },
     {
       id: 'closing.csv',
-      label: t('closings.drawer.csv'),
+      label: t('closings.panel.csv'),
       keyBar: 'CSV',
       keys: ['S'],
       text: 'CSV',
@@ -101,10 +101,10 @@ const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly
     },
     {
       id: 'closing.print',
-      label: t('closings.drawer.print'),
-      keyBar: t('closings.drawer.printKey'),
+      label: t('closings.panel.print'),
+      keyBar: t('closings.panel.printKey'),
       keys: ['Ctrl+P'],
-      text: t('closings.drawer.printKey'),
+      text: t('closings.panel.printKey'),
       icon: IconPrinter,
       disabledReason,
       perform: start('paper'),
@@ -112,17 +112,17 @@ const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly
   ]
   const reopen: Action = {
     id: 'closing.reopen',
-    label: t('closings.drawer.reopen'),
-    keyBar: t('closings.drawer.reopenKey'),
+    label: t('closings.panel.reopen'),
+    keyBar: t('closings.panel.reopenKey'),
     keys: ['O'],
-    text: t('closings.drawer.reopen'),
+    text: t('closings.panel.reopen'),
     icon: IconLockOpen,
     perform: () => setReopening(true),
   }
   const canReopen = mayReopen && reopened === undefined
   useCommands([...actions.map(commandOf), ...(canReopen ? [commandOf(reopen)] : [])])
   return (
-    <Drawer
+    <Panel
       label={name}
       title={name}
       sub={`${statementText(statement)} · ${periodText(statement.period)}`}
@@ -131,10 +131,10 @@ const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly
         canReopen ? (
           <>
             <Text grow size="small" tone="secondary">
-              {t('closings.drawer.reopenText')}
+              {t('closings.panel.reopenText')}
             </Text>
             <Button icon={IconLockOpen} keys="O" onClick={() => setReopening(true)}>
-              {t('closings.drawer.reopen')}
+              {t('closings.panel.reopen')}
             </Button>
           </>
         ) : undefined
@@ -145,24 +145,24 @@ const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly
           <ActionTool key={action.id} action={action} />
         ))}
         <Button small onClick={() => goTo(paths.statements(statement.id))}>
-          {t('closings.drawer.statement')}
+          {t('closings.panel.statement')}
         </Button>
       </Bar>
       <ActionResult error={csv.error ?? output.error} message={csv.data ?? output.message} />
       {reopened === undefined ? null : (
-        <Section title={t('closings.drawer.reopened')}>
+        <Section title={t('closings.panel.reopened')}>
           <Facts>
-            <Fact name={t('closings.drawer.when')}>{full(reopened.at)}</Fact>
-            {reopened.person === undefined ? null : <Fact name={t('closings.drawer.who')}>{reopened.person.name}</Fact>}
-            <Fact name={t('closings.drawer.reason')}>{reopened.reason}</Fact>
+            <Fact name={t('closings.panel.when')}>{full(reopened.at)}</Fact>
+            {reopened.person === undefined ? null : <Fact name={t('closings.panel.who')}>{reopened.person.name}</Fact>}
+            <Fact name={t('closings.panel.reason')}>{reopened.reason}</Fact>
           </Facts>
         </Section>
       )}
-      <Section title={t('closings.drawer.closing')}>
+      <Section title={t('closings.panel.closing')}>
         <Facts>
-          <Fact name={t('closings.drawer.when')}>{full(closing.at)}</Fact>
-          {closing.person === undefined ? null : <Fact name={t('closings.drawer.who')}>{closing.person.name}</Fact>}
-          <Fact name={t('closings.drawer.file')}>{statement.file_name}</Fact>
+          <Fact name={t('closings.panel.when')}>{full(closing.at)}</Fact>
+          {closing.person === undefined ? null : <Fact name={t('closings.panel.who')}>{closing.person.name}</Fact>}
+          <Fact name={t('closings.panel.file')}>{statement.file_name}</Fact>
         </Facts>
       </Section>
       {closing.totals.map((total) => (
@@ -192,12 +192,12 @@ const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly
           <Fact name="SHA-256">
             <Hash of={closing.hash} />
           </Fact>
-          <Fact name={t('closings.drawer.before')}>
-            {isFirstHash(closing.prev_hash) ? t('closings.drawer.first') : <Hash of={closing.prev_hash} />}
+          <Fact name={t('closings.panel.before')}>
+            {isFirstHash(closing.prev_hash) ? t('closings.panel.first') : <Hash of={closing.prev_hash} />}
           </Fact>
         </Facts>
       </Section>
       {isReopening ? <ReopenDialog closing={closing} onClose={() => setReopening(false)} /> : null}
-    </Drawer>
+    </Panel>
   )
 }

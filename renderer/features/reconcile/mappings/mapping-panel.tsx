@@ -1,4 +1,4 @@
-/** The drawer of a mapping: its columns and their meanings. One's own can be edited and removed; all can be saved as a file. */
+/** The panel of a mapping: its columns and their meanings. One's own can be edited and removed; all can be saved as a file. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
@@ -16,7 +16,7 @@ import {
   Button,
   commandOf,
   ConfirmDialog,
-  Drawer,
+  Panel,
   Fact,
   Facts,
   Section,
@@ -28,14 +28,14 @@ import { mappingText, meaningOfColumn, saidByDirection, saidByStatus, signKinds,
 import { MappingForm } from './mapping-form.tsx'
 import styles from './mappings.module.css'
 
-interface MappingDrawerProps {
+interface MappingPanelProps {
   readonly row: StatementMapping
   /** The names of all mappings. */
   readonly names: readonly string[]
   readonly onClose: () => void
 }
 
-export const MappingDrawer = ({ row, names, onClose }: MappingDrawerProps) => {
+export const MappingPanel = ({ row, names, onClose }: MappingPanelProps) => {
   const { name, mapping, is_built_in: isBuiltIn, statements } = row
   const [isEditing, setEditing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
@@ -57,8 +57,8 @@ export const MappingDrawer = ({ row, names, onClose }: MappingDrawerProps) => {
     {
       id: 'mapping.export',
       label: t('statements.mapping.exportCommand'),
-      keyBar: t('statements.drawer.export'),
-      text: t('statements.drawer.export'),
+      keyBar: t('statements.panel.export'),
+      text: t('statements.panel.export'),
       icon: IconDownload,
       keys: ['E'],
       perform: () => save.mutate(),
@@ -91,7 +91,7 @@ export const MappingDrawer = ({ row, names, onClose }: MappingDrawerProps) => {
     statements,
   })
   return (
-    <Drawer
+    <Panel
       label={name}
       title={name}
       beside={<Tag tone="line">{t(isBuiltIn ? 'statements.mapping.shipped' : 'statements.mapping.own')}</Tag>}
@@ -111,7 +111,7 @@ export const MappingDrawer = ({ row, names, onClose }: MappingDrawerProps) => {
         )
       }
     >
-      <Bar label={t('statements.drawer.actions')}>
+      <Bar label={t('statements.panel.actions')}>
         {actions.map((action) => (
           <ActionTool key={action.id} action={action} />
         ))}
@@ -143,11 +143,11 @@ export const MappingDrawer = ({ row, names, onClose }: MappingDrawerProps) => {
           onClose={() => setRemoving(false)}
         />
       ) : null}
-    </Drawer>
+    </Panel>
   )
 }
 
-const MappingFacts = ({ row: { mapping } }: Pick<MappingDrawerProps, 'row'>) => {
+const MappingFacts = ({ row: { mapping } }: Pick<MappingPanelProps, 'row'>) => {
   const { columns, signs, amounts, amountsIn, dateOrder, currency, hasTotal } = mapping
   return (
     <>

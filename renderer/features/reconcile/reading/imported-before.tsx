@@ -8,28 +8,28 @@ import { Button, Note, Section, Text, useCounterTime } from '../../../ui/index.t
 import styles from './reading.module.css'
 import { statementText } from '../closings/closing-text.ts'
 
-interface TakenBeforeProps {
-  readonly before: NonNullable<StatementFile['taken_before']>
+interface ImportedBeforeProps {
+  readonly before: NonNullable<StatementFile['imported_before']>
   readonly kind: StatementKind
 }
 
-export const TakenBefore = ({ before, kind }: TakenBeforeProps) => {
+export const ImportedBefore = ({ before, kind }: ImportedBeforeProps) => {
   const { full } = useCounterTime()
   const name = statementText({ kind, name: before.name })
   return (
     <Section>
       <Note icon={IconHistory}>
         <Text as="div" weight="strong">
-          {t('reading.takenBefore.title', { name })}
+          {t('reading.importedBefore.title', { name })}
         </Text>
         <Text as="p" size="small">
           {before.person === undefined
-            ? t('reading.takenBefore.when', { time: full(before.read_at) })
-            : t('reading.takenBefore.who', { time: full(before.read_at), person: before.person.name })}
+            ? t('reading.importedBefore.when', { time: full(before.read_at) })
+            : t('reading.importedBefore.who', { time: full(before.read_at), person: before.person.name })}
         </Text>
         <div className={styles.before}>
           <Button small onClick={() => goTo(paths.statements(before.statement_id))}>
-            {t('reading.takenBefore.open', { name })}
+            {t('reading.importedBefore.open', { name })}
           </Button>
         </div>
       </Note>

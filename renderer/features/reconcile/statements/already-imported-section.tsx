@@ -9,24 +9,24 @@ import { ActionResult, Button, Section, Text } from '../../../ui/index.ts'
 import styles from './statements.module.css'
 
 /** The first lines. */
-const seenLinesQuery = (id: number) =>
+const alreadyImportedQuery = (id: number) =>
   queryOptions({
-    queryKey: keyOf(statementApi.seenLines, { id }),
-    queryFn: async ({ signal }) => (await readPage(statementApi.seenLines, { id, per_page: 20 }, signal)).items,
+    queryKey: keyOf(statementApi.alreadyImported, { id }),
+    queryFn: async ({ signal }) => (await readPage(statementApi.alreadyImported, { id, per_page: 20 }, signal)).items,
   })
 
-export const SeenSection = ({ statement: { id, groups } }: { readonly statement: Statement }) => {
-  const { data: lines = [] } = useQuery(seenLinesQuery(id))
+export const AlreadyImportedSection = ({ statement: { id, groups } }: { readonly statement: Statement }) => {
+  const { data: lines = [] } = useQuery(alreadyImportedQuery(id))
   const queries = useQueryClient()
   const count = useMutation({
-    mutationFn: (row: number) => call(statementApi.countSeenLines, { id, body: { rows: [row] } }),
+    mutationFn: (row: number) => call(statementApi.countAlreadyImported, { id, body: { rows: [row] } }),
     onSuccess: async (statement) => {
       queries.setQueryData(queryOf(statementApi.one, { id }).queryKey, statement)
       await refreshed('reconcile')
     },
   })
   return (
-    <Section title={t('statements.seen.title')}>
+    <Section title={t('statements.alreadyImported.title')}>
       <table className={styles.sums}>
         <tbody>
           {lines.map(({ row, text, booking_id: booking, reference, currency, net, statement }) => (
@@ -34,18 +34,18 @@ export const SeenSection = ({ statement: { id, groups } }: { readonly statement:
               <th scope="row">
                 {t('statements.line', { row: formatCount(row) })} {text ?? booking ?? reference}{' '}
                 <Text tone="faint">
-                  {t('statements.seen.place', { name: statement.name, row: formatCount(statement.row) })}
+                  {t('statements.alreadyImported.place', { name: statement.name, row: formatCount(statement.row) })}
                 </Text>
               </th>
               <td>{formatMinor(net, currency)}</td>
               <td>
                 <Button
                   small
-                  label={t('statements.seen.countLine', { row: formatCount(row) })}
+                  label={t('statements.alreadyImported.countLine', { row: formatCount(row) })}
                   disabledReason={count.isPending ? t('statements.waiting') : undefined}
                   onClick={() => count.mutate(row)}
                 >
-                  {t('statements.seen.count')}
+                  {t('statements.alreadyImported.count')}
                 </Button>
               </td>
             </tr>
@@ -55,9 +55,9 @@ export const SeenSection = ({ statement: { id, groups } }: { readonly statement:
       <ActionResult error={count.error} message={undefined} />
       <Text as="p" size="small" tone="secondary">
         {lines.length > 0 && groups.seen > lines.length
-          ? t('statements.seen.more', { count: groups.seen - lines.length })
+          ? t('statements.alreadyImported.more', { count: groups.seen - lines.length })
           : null}{' '}
-        {t('statements.seen.effect')}
+        {t('statements.alreadyImported.effect')}
       </Text>
     </Section>
   )

@@ -1,4 +1,4 @@
-/** The drawer of a statement: its equation, the groups of its lines, the check of three sums, its file, and its actions. */
+/** The panel of a statement: its equation, the groups of its lines, the check of three sums, its file, and its actions. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCircleDashed, IconLock, IconMail } from '@tabler/icons-react'
@@ -17,7 +17,7 @@ import {
   Bar,
   Button,
   commandOf,
-  Drawer,
+  Panel,
   Fact,
   Facts,
   Hash,
@@ -25,38 +25,36 @@ import {
   Section,
   Tag,
   Text,
-  UnreadDrawer,
+  UnreadPanel,
   useCounterTime,
   type Action,
 } from '../../../ui/index.ts'
 import { saveItems } from './save-items.ts'
 import { dayText } from './statement-list.tsx'
 import { openItems } from './statement-figures.ts'
-import { SeenSection } from './already-imported-section.tsx'
+import { AlreadyImportedSection } from './already-imported-section.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { StatementSums } from './statement-sums.tsx'
 import { periodText, statementText } from '../closings/closing-text.ts'
 
-interface StatementDrawerProps {
+interface StatementPanelProps {
   readonly id: number
   /** Opens the letter to the partner, if it owes something. */
   readonly onLetter: ((partner: string) => void) | undefined
   readonly onClose: () => void
 }
 
-export const StatementDrawer = (props: StatementDrawerProps) => {
+export const StatementPanel = (props: StatementPanelProps) => {
   const query = useQuery(queryOf(statementApi.one, { id: props.id }))
-  useCommands([
-    { id: 'statement.close', label: t('statements.drawer.close'), keys: ['Escape'], perform: props.onClose },
-  ])
+  useCommands([{ id: 'statement.close', label: t('statements.panel.close'), keys: ['Escape'], perform: props.onClose }])
   return query.data === undefined ? (
-    <UnreadDrawer label={t('statements.list.statement')} query={query} onClose={props.onClose} />
+    <UnreadPanel label={t('statements.list.statement')} query={query} onClose={props.onClose} />
   ) : (
     <Opened {...props} statement={query.data} busy={query.isFetching} />
   )
 }
 
-interface OpenedProps extends StatementDrawerProps {
+interface OpenedProps extends StatementPanelProps {
   readonly statement: Statement
   readonly busy: boolean
 }
@@ -69,13 +67,13 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
   const open = openItems(statement)
   const title = statementText(statement)
   const isOpen = state === 'open'
-  const closeReason = isOpen && open > 0 ? t('statements.drawer.openItems', { count: open }) : undefined
+  const closeReason = isOpen && open > 0 ? t('statements.panel.openItems', { count: open }) : undefined
   const actions: Action[] = [
     {
       id: 'statement.queue',
-      label: t('statements.drawer.openQueue'),
-      keyBar: t('statements.drawer.openKey'),
-      text: t('statements.drawer.openQueue'),
+      label: t('statements.panel.openQueue'),
+      keyBar: t('statements.panel.openKey'),
+      text: t('statements.panel.openQueue'),
       kind: 'primary',
       keys: ['Enter'],
       perform: () => goTo(paths.queue(id)),
@@ -97,9 +95,9 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
       ? [
           {
             id: 'statement.export',
-            label: t('statements.drawer.exportCommand'),
-            keyBar: t('statements.drawer.export'),
-            text: t('statements.drawer.export'),
+            label: t('statements.panel.exportCommand'),
+            keyBar: t('statements.panel.export'),
+            text: t('statements.panel.export'),
             keys: ['E'],
             disabledReason: save.isPending ? t('statements.waiting') : undefined,
             perform: () => save.mutate(statement),
@@ -121,18 +119,18 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
   const end: Action = isOpen
     ? {
         id: 'statement.close-period',
-        label: t('statements.drawer.closePeriod'),
-        keyBar: t('statements.drawer.closeKey'),
-        text: open === 0 ? t('statements.drawer.closePeriod') : t('statements.drawer.closeOpen', { count: open }),
+        label: t('statements.panel.closePeriod'),
+        keyBar: t('statements.panel.closeKey'),
+        text: open === 0 ? t('statements.panel.closePeriod') : t('statements.panel.closeOpen', { count: open }),
         keys: ['C'],
         disabledReason: closeReason,
         perform: () => goTo(paths.closeStatement(id)),
       }
     : {
         id: 'statement.closing',
-        label: t('statements.drawer.showClosing'),
-        keyBar: t('statements.drawer.closingKey'),
-        text: t('statements.drawer.showClosing'),
+        label: t('statements.panel.showClosing'),
+        keyBar: t('statements.panel.closingKey'),
+        text: t('statements.panel.showClosing'),
         keys: ['C'],
         perform: () => goTo(paths.closings(closing?.number)),
       }
@@ -142,7 +140,7 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
     'unit',
   )
   return (
-    <Drawer
+    <Panel
       label={title}
       title={title}
       beside={
@@ -168,10 +166,10 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
         <>
           <Text grow size="small" tone="secondary">
             {closing !== undefined
-              ? t('statements.drawer.closedAs', { number: closingName(closing.number), day: dayText(closing.at) })
+              ? t('statements.panel.closedAs', { number: closingName(closing.number), day: dayText(closing.at) })
               : open === 0
-                ? t('statements.drawer.ready')
-                : t('statements.drawer.openEffect', { count: open })}
+                ? t('statements.panel.ready')
+                : t('statements.panel.openEffect', { count: open })}
           </Text>
           <Button
             icon={isOpen ? IconLock : undefined}
@@ -184,7 +182,7 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
         </>
       }
     >
-      <Bar label={t('statements.drawer.actions')}>
+      <Bar label={t('statements.panel.actions')}>
         {actions.map((action) => (
           <ActionTool key={action.id} action={action} />
         ))}
@@ -193,15 +191,15 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
       {isEditing ? <StatementForm statement={statement} onClose={() => setEditing(false)} /> : null}
       {statement.reason === undefined ? null : (
         <Section>
-          <Note tone="warn">{t('statements.drawer.reason', { reason: statement.reason })}</Note>
+          <Note tone="warn">{t('statements.panel.reason', { reason: statement.reason })}</Note>
         </Section>
       )}
       {totals.map((total) => (
         <StatementSums key={total.currency} statement={statement} total={total} isOnly={totals.length === 1} />
       ))}
-      {isOpen && statement.groups.seen > 0 ? <SeenSection statement={statement} /> : null}
+      {isOpen && statement.groups.seen > 0 ? <AlreadyImportedSection statement={statement} /> : null}
       <FileSection statement={statement} />
-    </Drawer>
+    </Panel>
   )
 }
 

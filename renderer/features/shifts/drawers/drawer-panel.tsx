@@ -8,16 +8,16 @@ import { useCommands } from '../../../lib/commands/index.ts'
 import { counterZone, formatDay, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { ActionResult, Button, Drawer, Fact, Facts, Section, Tag, Text, textStyles } from '../../../ui/index.ts'
+import { ActionResult, Button, Panel, Fact, Facts, Section, Tag, Text, textStyles } from '../../../ui/index.ts'
 import { isArchived } from './drawer-columns.tsx'
 import { DrawerForm } from './drawer-form.tsx'
 
-interface DrawerPaneProps {
+interface DrawerPanelProps {
   readonly drawer: CashDrawer
   readonly onClose: () => void
 }
 
-export const DrawerPane = ({ drawer, onClose }: DrawerPaneProps) => {
+export const DrawerPanel = ({ drawer, onClose }: DrawerPanelProps) => {
   const { id, name, currency, left, open_shift: openShift, archived_at: archivedAt } = drawer
   const archived = isArchived(drawer)
   const archive = useMutation({
@@ -38,7 +38,7 @@ export const DrawerPane = ({ drawer, onClose }: DrawerPaneProps) => {
     { id: 'drawers.close', label: t('settings.drawers.close'), keys: ['Escape'], perform: onClose },
   ])
   return (
-    <Drawer
+    <Panel
       label={name}
       title={name}
       beside={
@@ -78,6 +78,6 @@ export const DrawerPane = ({ drawer, onClose }: DrawerPaneProps) => {
           </Fact>
         </Facts>
       </Section>
-    </Drawer>
+    </Panel>
   )
 }

@@ -1,21 +1,21 @@
-/** The drawer pane of a cash drawer without an open shift: how its last one ended, and the link to its Z report. */
+/** The panel of a cash drawer without an open shift: how its last one ended, and the link to its Z report. */
 import { IconFileText } from '@tabler/icons-react'
 import type { FloorDrawer } from '../../../../shared/desk/shifts.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatChange, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { ActionTool, Bar, commandOf, Drawer, Fact, Facts, Section, Tag, Text, type Action } from '../../../ui/index.ts'
+import { ActionTool, Bar, commandOf, Panel, Fact, Facts, Section, Tag, Text, type Action } from '../../../ui/index.ts'
 import { drawerState } from './drawer-state.ts'
 import { useShortMoment } from './use-short-moment.ts'
 import { reportName } from '../../../../shared/desk/shift-reports.ts'
 
-interface ClosedDrawerProps {
+interface ClosedDrawerPanelProps {
   readonly row: FloorDrawer
   readonly onClose: () => void
 }
 
-export const ClosedDrawer = ({ row, onClose }: ClosedDrawerProps) => {
+export const ClosedDrawerPanel = ({ row, onClose }: ClosedDrawerPanelProps) => {
   const moment = useShortMoment()
   const { drawer, shift, expected_cash: left } = row
   const state = drawerState(row, moment)
@@ -39,7 +39,7 @@ export const ClosedDrawer = ({ row, onClose }: ClosedDrawerProps) => {
     { id: 'floor.close', label: t('floor.closedDrawer.close'), keys: ['Escape'], perform: onClose },
   ])
   return (
-    <Drawer
+    <Panel
       label={drawer.name}
       title={drawer.name}
       beside={<Tag icon={state.icon}>{shift === undefined ? t('floor.state.none') : t('floor.state.closedTag')}</Tag>}
@@ -73,6 +73,6 @@ export const ClosedDrawer = ({ row, onClose }: ClosedDrawerProps) => {
           </Facts>
         )}
       </Section>
-    </Drawer>
+    </Panel>
   )
 }

@@ -1,4 +1,4 @@
-/** The drawer of a deposit: when and by whom it was made, its bags with their sum, and its slip. */
+/** The panel of a deposit: when and by whom it was made, its bags with their sum, and its slip. */
 import { useQuery } from '@tanstack/react-query'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { depositApi } from '../../../../shared/contract/shifts.ts'
@@ -14,26 +14,26 @@ import {
   ActionTool,
   Bar,
   commandOf,
-  Drawer,
+  Panel,
   Fact,
   Facts,
   Section,
   Text,
-  UnreadDrawer,
+  UnreadPanel,
   useCounterTime,
   type Action,
 } from '../../../ui/index.ts'
 import { kindOf, originOf } from './bag-columns.tsx'
 import styles from './floor.module.css'
 
-interface DepositDrawerProps {
+interface DepositPanelProps {
   readonly number: number
   /** The row of the table, if it is shown there. */
   readonly row: Deposit | undefined
   readonly onClose: () => void
 }
 
-export const DepositDrawer = ({ number, row, onClose }: DepositDrawerProps) => {
+export const DepositPanel = ({ number, row, onClose }: DepositPanelProps) => {
   const { full } = useCounterTime()
   const { paper, printerName } = usePreferences((state) => state.counter)
   const query = useQuery({ ...queryOf(depositApi.one, { id: number }), enabled: !row })
@@ -69,9 +69,9 @@ export const DepositDrawer = ({ number, row, onClose }: DepositDrawerProps) => {
     { id: 'deposit.close', label: t('floor.deposit.close'), keys: ['Escape'], perform: onClose },
   ])
   const title = t('floor.deposit.title', { number: String(number) })
-  if (deposit === undefined) return <UnreadDrawer label={title} query={query} onClose={onClose} />
+  if (deposit === undefined) return <UnreadPanel label={title} query={query} onClose={onClose} />
   return (
-    <Drawer
+    <Panel
       label={title}
       title={title}
       sub={formatMinor(deposit.amount, deposit.currency)}
@@ -100,7 +100,7 @@ export const DepositDrawer = ({ number, row, onClose }: DepositDrawerProps) => {
       <Section title={t('floor.depositList.bags')}>
         <BagTable deposit={deposit} />
       </Section>
-    </Drawer>
+    </Panel>
   )
 }
 

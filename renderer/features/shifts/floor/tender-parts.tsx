@@ -1,19 +1,19 @@
 /** "cash $1.00 + card $2.00 + invoice $0.00": the receipts by tender. */
 import { Fragment } from 'react'
-import { takenTenders, type TakenTender } from '../../../../shared/tenders.ts'
+import { moneyTenders, type MoneyTender } from '../../../../shared/tenders.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
-interface TakenPartsProps {
+interface TenderPartsProps {
   /** Minor units. */
-  readonly amounts: Readonly<Record<TakenTender, number>>
+  readonly amounts: Readonly<Record<MoneyTender, number>>
   readonly currency: string
   /** The parts are inside a sentence; otherwise they begin one. */
   readonly isBold?: boolean
 }
 
-export const TakenParts = ({ amounts, currency, isBold = false }: TakenPartsProps) =>
-  takenTenders.map((tender, index) => (
+export const TenderParts = ({ amounts, currency, isBold = false }: TenderPartsProps) =>
+  moneyTenders.map((tender, index) => (
     <Fragment key={tender}>
       {index === 0 ? null : ' + '}
       {t.rich(`tenders.${tender}.part`, {

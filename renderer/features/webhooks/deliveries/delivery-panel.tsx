@@ -1,4 +1,4 @@
-/** The drawer of one delivery: state, next attempt, actions, attempts, request and response, and the meaning of the response. */
+/** The panel of one delivery: state, next attempt, actions, attempts, request and response, and the meaning of the response. */
 import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconSend, IconSquare } from '@tabler/icons-react'
@@ -17,7 +17,7 @@ import {
   Bar,
   classes,
   commandOf,
-  Drawer,
+  Panel,
   ErrorState,
   Note,
   Row,
@@ -36,14 +36,14 @@ import { NextAttemptPanel } from './next-attempt.tsx'
 import { curlOfExchange, responseMeaning } from './attempt-text.ts'
 import styles from '../webhooks.module.css'
 
-interface DeliveryDrawerProps {
+interface DeliveryPanelProps {
   readonly id: number
   /** The row of the table, which is shown until the details are fetched. */
   readonly row: WebhookDelivery | undefined
   readonly onClose: () => void
 }
 
-export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
+export const DeliveryPanel = ({ id, row, onClose }: DeliveryPanelProps) => {
   const { data, error, isPending, refetch } = useQuery(queryOf(deliveryApi.one, { id }))
   const [chosenNumber, setChosenNumber] = useState<number>()
   const change = useMutation({
@@ -108,15 +108,15 @@ export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
   const name = t('webhooks.delivery.label', { id: String(id) })
   if (!delivery) {
     return (
-      <Drawer label={name} title={name} busy={isPending} onClose={onClose}>
+      <Panel label={name} title={name} busy={isPending} onClose={onClose}>
         {failure}
-      </Drawer>
+      </Panel>
     )
   }
   const { label, ...tag } = deliveryStates[delivery.state]
   const url = attempt?.request.url
   return (
-    <Drawer
+    <Panel
       label={name}
       title={t('webhooks.delivery.title', {
         kind: t(`webhooks.kind.${delivery.kind}`),
@@ -159,7 +159,7 @@ export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
           </Section>
         </>
       )}
-    </Drawer>
+    </Panel>
   )
 }
 

@@ -1,4 +1,4 @@
-/** The drawer of a received webhook: its contents, the booking that was fetched, and a button to fetch it again. */
+/** The panel of a received webhook: its contents, the booking that was fetched, and a button to fetch it again. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconClock, IconRefresh } from '@tabler/icons-react'
 import { inboxApi } from '../../../../shared/contract/webhooks.ts'
@@ -12,7 +12,7 @@ import {
   ActionTool,
   Bar,
   commandOf,
-  Drawer,
+  Panel,
   ErrorState,
   Fact,
   Facts,
@@ -37,14 +37,14 @@ const entryStates = {
 export const entryStateOf = ({ state, next_follow_up_at: nextReadAt }: InboxEntry) =>
   entryStates[state === 'received' && nextReadAt !== undefined ? 'waiting' : state]
 
-interface InboxEntryDrawerProps {
+interface InboxEntryPanelProps {
   readonly id: number
   /** The row of the table, which is shown until the details are fetched. */
   readonly row: InboxEntry | undefined
   readonly onClose: () => void
 }
 
-export const InboxEntryDrawer = ({ id, row, onClose }: InboxEntryDrawerProps) => {
+export const InboxEntryPanel = ({ id, row, onClose }: InboxEntryPanelProps) => {
   const { moment } = useCounterTime()
   const { data, error, isPending, refetch } = useQuery(queryOf(inboxApi.one, { id }))
   const followUp = useMutation({
@@ -71,15 +71,15 @@ export const InboxEntryDrawer = ({ id, row, onClose }: InboxEntryDrawerProps) =>
   const title = t('webhooks.entry.label', { id: String(id) })
   if (entry === undefined) {
     return (
-      <Drawer label={title} title={title} busy={isPending} onClose={onClose}>
+      <Panel label={title} title={title} busy={isPending} onClose={onClose}>
         {error ? <ErrorState error={error} onRetry={() => void refetch()} inline /> : null}
-      </Drawer>
+      </Panel>
     )
   }
   const { name, ...tag } = entryStateOf(entry)
   const { next_follow_up_at: nextReadAt } = entry
   return (
-    <Drawer
+    <Panel
       label={title}
       title={t('webhooks.delivery.title', {
         kind: t(`webhooks.kind.${entry.kind}`),
@@ -132,8 +132,8 @@ export const InboxEntryDrawer = ({ id, row, onClose }: InboxEntryDrawerProps) =>
             </Text>
             <Text as="div" size="small" tone="secondary">
               {nextReadAt === undefined
-                ? t('webhooks.entry.keptCorrect')
-                : t('webhooks.entry.keptReadAgain', { time: moment(nextReadAt) })}
+                ? t('webhooks.entry.storedCorrect')
+                : t('webhooks.entry.storedReadAgain', { time: moment(nextReadAt) })}
             </Text>
           </Note>
         )}
@@ -152,6 +152,6 @@ export const InboxEntryDrawer = ({ id, row, onClose }: InboxEntryDrawerProps) =>
           </pre>
         )}
       </Section>
-    </Drawer>
+    </Panel>
   )
 }
