@@ -162,7 +162,7 @@ it('links a line to the booking that a person found, once', () => {
     missing.key,
   )
   const again = { id: 'b', kind: 'link', item: second.key, finding, bearer: 'owed' } as const
-  expect(decide(linked.state, again)).toMatchObject({ refused: 'record_taken' })
+  expect(decide(linked.state, again)).toMatchObject({ refused: 'record_used' })
   checkBooks(begun, linked.state)
 })
 

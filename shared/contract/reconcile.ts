@@ -106,7 +106,7 @@ export const statementApi = {
     refusals: [
       'not_found',
       'statement_file_unread',
-      'statement_taken_before',
+      'statement_imported_before',
       'statement_name_taken',
       'statement_reason_needed',
       'mapping_built_in',

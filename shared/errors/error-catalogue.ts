@@ -134,7 +134,7 @@ export const errorCatalogue = {
   statement_part_misplaced: { status: 409 },
   statement_file_incomplete: { status: 409 },
   statement_file_unread: { status: 409 },
-  statement_taken_before: { status: 409, data: z.object({ statement_id: z.int() }) },
+  statement_imported_before: { status: 409, data: z.object({ statement_id: z.int() }) },
   statement_name_taken: { status: 409 },
   statement_reason_needed: { status: 409 },
   statement_closed: { status: 409 },

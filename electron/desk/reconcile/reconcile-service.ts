@@ -45,7 +45,7 @@ export const createReconcileService = (deps: ServiceDeps) => {
 
   const refuseImported = (sha256: string): void => {
     const before = statements.findByBytes(sha256)
-    if (before !== undefined) throw new AppError('statement_taken_before', { data: { statement_id: before.id } })
+    if (before !== undefined) throw new AppError('statement_imported_before', { data: { statement_id: before.id } })
   }
 
   const requireImportable = (file: OpenFile, { name, reason }: NewStatement): void => {

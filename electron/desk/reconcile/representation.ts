@@ -129,7 +129,7 @@ export const representFile = (file: OpenFile, statements: StatementRepository): 
       refusal_count: 0,
       lines: 0,
       sums: [],
-      seen: { lines: 0, sums: [], first: [] },
+      already_imported: { lines: 0, sums: [], first: [] },
       other_currency: [],
     }
   const { kind: _kind, differs: _differs, ...shown } = reading

@@ -162,7 +162,7 @@ describe('a reference that comes again', () => {
       ['20261030', '-80.68', '000002', 'POWER'],
     )
     const file = await desk.read('nov.ofx', second)
-    expect(file.seen).toMatchObject({ lines: 1, first: [{ net: 81_240, statement: { name: 'October' } }] })
+    expect(file.already_imported).toMatchObject({ lines: 1, first: [{ net: 81_240, statement: { name: 'October' } }] })
     expect(await desk.body(desk.importFile(file, november))).toMatchObject({ groups: { seen: 1, queue: 2 } })
   })
 
@@ -174,7 +174,7 @@ describe('a reference that comes again', () => {
       await desk.import('oct.ofx', lines('202610'), october)
       expect(await desk.import('nov.ofx', lines('202611'), november)).toMatchObject({ groups: { seen: 0, queue: 2 } })
       const overlapping = ofx(['20261130', '10.00', reference, 'A'], ['20261130', '10.00', reference, 'C'])
-      expect((await desk.read('dec.ofx', overlapping)).seen.lines).toBe(1)
+      expect((await desk.read('dec.ofx', overlapping)).already_imported.lines).toBe(1)
     },
   )
 
@@ -186,7 +186,7 @@ describe('a reference that comes again', () => {
       .prepareWrite("UPDATE statement_lines SET identity = 'reference:' || (content_json ->> '$.reference')")
       .run()
     const again = ofx(...first, ['20261030', '5.00', 'NONREF', 'A'], ['20261101', '5.00', 'NONREF', 'A'])
-    expect((await desk.read('nov.ofx', again)).seen.lines).toBe(3)
+    expect((await desk.read('nov.ofx', again)).already_imported.lines).toBe(3)
   })
 
   it('is brought into the queue by a person, once, and found again from there', async () => {
@@ -211,7 +211,7 @@ describe('a reference that comes again', () => {
     expect(await desk.send('POST', path, { rows: [] })).toMatchObject({ status: 400 })
     // Two equal lines count now, and a third one is new.
     const three = [first[0], first[0], first[0]] as const
-    expect((await desk.read('dec.ofx', ofx(...three))).seen.lines).toBe(2)
+    expect((await desk.read('dec.ofx', ofx(...three))).already_imported.lines).toBe(2)
     desk.closePeriod(id)
     expect((await desk.send('POST', path, { rows: [other?.row] })).status).toBe(409)
   })

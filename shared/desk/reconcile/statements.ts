@@ -62,7 +62,7 @@ export const statementFile = z.object({
   lines: z.int(),
   sums,
   /** Lines that were imported before: their number, their sums, and the first of them. */
-  seen: z.object({ lines: z.int(), sums, first: z.array(importedLine) }),
+  already_imported: z.object({ lines: z.int(), sums, first: z.array(importedLine) }),
   /** The first lines whose currency differs from that of most lines. */
   other_currency: z.array(
     z.object({ row: z.int(), booking_id: z.string().optional(), currency: z.string(), net: z.int() }),

@@ -390,7 +390,7 @@ export const errors = {
     saved: nothingImported,
     next: 'Read the file again, and check what was rejected.',
   },
-  statement_taken_before: {
+  statement_imported_before: {
     message: 'The same file was already imported as a statement.',
     title: 'This file is already imported.',
     saved: nothingImported,

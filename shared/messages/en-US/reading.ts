@@ -158,7 +158,8 @@ export const reading = {
     running: 'Importing and matching',
     reading: 'Reading the file again…',
     importedBefore: 'This file is already imported',
-    effect: '{fresh, number} new{seen, plural, =0 {} other {, # already imported}}. Nothing is saved until you import.',
+    effect:
+      '{fresh, number} new{alreadyImported, plural, =0 {} other {, # already imported}}. Nothing is saved until you import.',
   },
   total: {
     none: 'The file states no total to compare with.',

@@ -392,7 +392,7 @@ export const errors: MessagesLike<typeof english> = {
     saved: nothingImported,
     next: 'Lisez le fichier de nouveau et vérifiez ce qui est rejeté.',
   },
-  statement_taken_before: {
+  statement_imported_before: {
     message: 'Un relevé provient déjà du même fichier.',
     title: 'Ce fichier a déjà été importé.',
     saved: nothingImported,

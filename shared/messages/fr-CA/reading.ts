@@ -161,7 +161,7 @@ export const reading: MessagesLike<typeof english> = {
     reading: 'Relecture du fichier…',
     importedBefore: 'Ce fichier est déjà importé',
     effect:
-      '{fresh, plural, one {# nouvelle} other {# nouvelles}}{seen, plural, =0 {} one {, # déjà importée} other {, # déjà importées}}. Rien n’est enregistré avant l’importation.',
+      '{fresh, plural, one {# nouvelle} other {# nouvelles}}{alreadyImported, plural, =0 {} one {, # déjà importée} other {, # déjà importées}}. Rien n’est enregistré avant l’importation.',
   },
   total: {
     none: 'Le fichier n’indique aucun total à comparer.',

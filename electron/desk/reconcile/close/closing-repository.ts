@@ -66,7 +66,7 @@ type Amounts = Readonly<Record<`${keyof Equation}_minor`, number>>
 type LineRow = Pick<AutomaticLine, 'row' | 'rule' | 'record' | 'currency'> &
   Amounts & { readonly is_counted: 0 | 1 } & { readonly [Name in keyof Amounts as `expected_${Name}`]: number | null }
 
-const selectRuled = `SELECT line.row, line.is_counted, settled.rule, settled.record_key AS record, line.currency,
+const selectAutomatic = `SELECT line.row, line.is_counted, settled.rule, settled.record_key AS record, line.currency,
     ${equationMembers.map((member) => `line.${member}_minor, settled.${member}_minor AS expected_${member}_minor`).join(', ')}
   FROM statement_lines AS line
     LEFT JOIN statement_settlements AS settled
@@ -142,7 +142,7 @@ export const createClosingRepository = (database: WritableDatabase) => {
     /** The lines of a statement that needed no decision: lines linked by rules, with the expected amounts, and lines imported before. */
     automaticLines: (statementId: number): AutomaticLine[] =>
       database
-        .prepare<LineRow>(selectRuled)
+        .prepare<LineRow>(selectAutomatic)
         .all(statementId)
         .map((row) => ({
           ...{ row: row.row, rule: row.rule, record: row.record, currency: row.currency },

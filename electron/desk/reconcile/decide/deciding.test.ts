@@ -225,7 +225,7 @@ describe('two statements', () => {
     await decided(1, { kind: 'accept', items: [key], bearer: 'owed' })
     // It is refused before it is matched again.
     const refused = await decide(2, { kind: 'accept', items: [other], bearer: 'owed' })
-    expect(refused.body).toMatchObject({ errors: [{ data: { reason: 'record_taken' } }] })
+    expect(refused.body).toMatchObject({ errors: [{ data: { reason: 'record_used' } }] })
     await desk.matched()
     expect(await itemOfRow(2, 2)).toMatchObject({ class: 'paid_twice' })
     expect(await desk.statement(2)).toMatchObject({ is_matching: false })

@@ -102,7 +102,7 @@ export const createDecisionService = (deps: DecisionDeps) => {
       if (!settled.has(record.key)) continue
       const now = bookRecords.find(record.key, settled)
       if (now === undefined || largestDifference(now.expected, record.expected) !== 0)
-        throw refuseDecision('record_taken')
+        throw refuseDecision('record_used')
     }
   }
 

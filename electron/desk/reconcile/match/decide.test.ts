@@ -86,7 +86,7 @@ describe('accepting', () => {
   it('is refused for a record that something else accounts for', () => {
     const link = { id: 'a', kind: 'link', item: unknown, finding: findingOf(fee), bearer: 'cost' } as const
     const linked = decideAll(link)
-    expect(decide(linked, accept([fee], 'b'))).toEqual({ refused: 'record_taken', about: 'sale:2' })
+    expect(decide(linked, accept([fee], 'b'))).toEqual({ refused: 'record_used', about: 'sale:2' })
     const split: Decision = {
       ...{ id: 'a', kind: 'split', item: fee },
       parts: [
@@ -94,7 +94,7 @@ describe('accepting', () => {
         { equation: equation(549, 46), finding: findingOf(fee) },
       ],
     }
-    expect(decide(decideAll(split), accept(['a/1', 'a/2'], 'b'))).toEqual({ refused: 'record_taken', about: 'sale:2' })
+    expect(decide(decideAll(split), accept(['a/1', 'a/2'], 'b'))).toEqual({ refused: 'record_used', about: 'sale:2' })
   })
 
   it('is refused where nothing is chosen, or something is no longer in the queue', () => {
@@ -142,9 +142,9 @@ describe('linking', () => {
       records: matching.due.filter(({ record }) => record.key === key).map(({ record }) => record),
     })
     const ignored = decideAll(ignore([], 'a', ['sale:4']))
-    expect(decide(ignored, link(unknown, to('sale:4'), 'b'))).toEqual({ refused: 'record_taken', about: 'sale:4' })
+    expect(decide(ignored, link(unknown, to('sale:4'), 'b'))).toEqual({ refused: 'record_used', about: 'sale:4' })
     const linked = decideAll(link(unknown, to('sale:5')))
-    expect(decide(linked, link(canadian, to('sale:5'), 'b'))).toEqual({ refused: 'record_taken', about: 'sale:5' })
+    expect(decide(linked, link(canadian, to('sale:5'), 'b'))).toEqual({ refused: 'record_used', about: 'sale:5' })
     expect(decide(linked, accept([], 'b', ['sale:5']))).toEqual({ refused: 'not_in_queue', about: 'sale:5' })
     expect(decide(linked, link(unknown, to('sale:4'), 'b'))).toEqual({ refused: 'not_in_queue', about: unknown })
   })

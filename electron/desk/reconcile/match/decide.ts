@@ -89,7 +89,7 @@ const decideTargets = (state: Reconciliation, decision: Targeted): Decided => {
     state,
     items.map(({ finding }) => finding),
   )
-  if (used !== undefined) return { refused: 'record_taken', about: used }
+  if (used !== undefined) return { refused: 'record_used', about: used }
   const resolution: Resolution = { kind: 'by_hand', decision: id, bearer: decision.bearer, ...reason }
   return resolve(
     state,
@@ -102,7 +102,7 @@ const link = (state: Reconciliation, { id, item: key, finding, bearer }: Of<'lin
   if (queuedItem(state, key) === undefined) return { refused: 'not_in_queue', about: key }
   const missing = recordsUsedBy(finding).find((record) => state.recordResolutions.has(record.key))
   const used = missing?.key ?? findUsed(state, [finding])
-  if (used !== undefined) return { refused: 'record_taken', about: used }
+  if (used !== undefined) return { refused: 'record_used', about: used }
   return resolve(state, [[key, { kind: 'by_hand', decision: id, bearer, finding }]])
 }
 
@@ -222,7 +222,7 @@ const refusalNow = (state: Reconciliation, decision: ActiveDecision): Decided | 
   if (compared !== undefined) return { refused: 'not_in_queue', about: compared }
   if (decision.kind !== 'accept') return undefined
   const decided = [...recordsOf(state, decision.items)].find((key) => state.recordResolutions.has(key))
-  if (decided !== undefined) return { refused: 'record_taken', about: decided }
+  if (decided !== undefined) return { refused: 'record_used', about: decided }
   const items = decision.items.flatMap((key) => queuedItem(state, key) ?? [])
   const differing = items.find(({ finding: { differs, together = [] }, key }) => {
     const own = new Set([key, ...together])

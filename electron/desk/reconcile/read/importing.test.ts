@@ -35,7 +35,7 @@ describe('a file', () => {
         period: { from: '2026-12-16', to: '2026-12-16' },
       },
       sums: [{ currency: 'USD', equation: { net: 21_191 } }],
-      seen: { lines: 0 },
+      already_imported: { lines: 0 },
     })
     expect(rowCounts()).toEqual(before)
     expect((await desk.send('DELETE', `/desk/statement-files/${file.id}`)).status).toBe(204)
@@ -100,8 +100,8 @@ describe('importing', () => {
     const next = await desk.read('next.csv', agreedPayout)
     expect(next).toMatchObject({ layout: { mapping: 'Our marketplace' }, suggested: { partner: 'Game Day' } })
     // PL-1 and PL-6 have the same day and amount.
-    expect(next.seen.lines).toBe(2)
-    expect(next.seen.first[0]).toMatchObject({ row: 2, statement: { id: 1, row: 2 } })
+    expect(next.already_imported.lines).toBe(2)
+    expect(next.already_imported.first[0]).toMatchObject({ row: 2, statement: { id: 1, row: 2 } })
   })
 
   it('ends with the file, and leaves nothing', async () => {
@@ -138,7 +138,7 @@ describe('several files', () => {
     const first = await desk.import('payout_2026-12A.csv', faultyPayout)
     const again = await desk.read('renamed.csv', faultyPayout)
     expect(again.imported_before).toMatchObject({ statement_id: first.id, name: '2026-12A' })
-    expect(codeOf(await desk.importFile(again))).toBe('statement_taken_before')
+    expect(codeOf(await desk.importFile(again))).toBe('statement_imported_before')
     expect((await desk.statement(first.id)).read_again).toHaveLength(1)
     const other = Buffer.from(faultyPayout.toString().replace('211.91', '211.92'))
     const differing = await desk.read('payout_2026-12A.csv', other)

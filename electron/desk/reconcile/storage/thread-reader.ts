@@ -79,7 +79,7 @@ export const createThreadReader = (database: ReadableDatabase) => ({
   nameOf: (id: number): string =>
     database.prepare<{ name: string }>('SELECT name FROM statements WHERE id = ?').get(id)?.name ?? '',
   sourceOf: (kind: StatementKind, partner: string) => sourceOf(database, kind, partner),
-  seen: (source: string, lines: readonly StatementLine[]) => findAlreadyImported(database, source, lines),
+  alreadyImported: (source: string, lines: readonly StatementLine[]) => findAlreadyImported(database, source, lines),
   matchingData: (own: Parameters<typeof readMatchingData>[1]) => readMatchingData(database, own),
   /** The payer of the last statement that was read in the same way. */
   lastPartner: ({ kind, format, mapping }: Pick<Layout, 'kind' | 'format' | 'mapping'>): string | undefined =>

@@ -24,7 +24,7 @@ export const prepareStatement = (
 ): PreparedStatement => {
   const { kind, lines } = statement
   const source = reader.sourceOf(kind, partner)
-  const importedIdentities = new Set(reader.seen(source, lines).keys())
+  const importedIdentities = new Set(reader.alreadyImported(source, lines).keys())
   const { accounted, ...data } = reader.matchingData({ id: 0, kind, partner, period })
   const matched = matchStatement(statement, books, { ...data, rules, period, importedIdentities })
   const due = matched.due.filter(({ record }) => !accounted.has(record.key))

@@ -20,7 +20,7 @@ const represent = (row: InboxRow, locale: Locale | undefined, known?: FollowUpWa
     ...row,
     next_follow_up_at_ms: wait?.dueAtMs ?? null,
     error: error === undefined ? null : storedMessageText(error, locale),
-    seen: row.seen_at_ms !== null,
+    viewed: row.seen_at_ms !== null,
   })
 }
 

@@ -49,7 +49,7 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
     },
   })
   const canKeep = canKeepMapping(file, request.choices)
-  const newLines = file.lines - file.seen.lines
+  const newLines = file.lines - file.already_imported.lines
   const waiting = importing.isPending
     ? t('reading.import.running')
     : reading.isBusy
@@ -133,7 +133,7 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
           <DatedTotals layout={layout} choices={request.choices} onChoose={change} />
           <HiddenParts layout={layout} choices={request.choices} onChoose={change} />
           <UnusedColumns layout={layout} />
-          <AlreadyImportedLines seen={file.seen} />
+          <AlreadyImportedLines alreadyImported={file.already_imported} />
           <OtherCurrencyLines lines={file.other_currency} />
           {canKeep ? (
             <Section>
@@ -166,7 +166,7 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
         <Text as="div" size="small" tone="faint">
           {reason !== undefined && waiting === undefined
             ? reason
-            : t('reading.import.effect', { fresh: newLines, seen: file.seen.lines })}
+            : t('reading.import.effect', { fresh: newLines, alreadyImported: file.already_imported.lines })}
         </Text>
       </div>
     </Pane>

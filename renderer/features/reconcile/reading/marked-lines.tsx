@@ -28,8 +28,12 @@ export const Marked = ({ title, end, children }: MarkedProps) => (
   </Section>
 )
 
-export const AlreadyImportedLines = ({ seen }: Pick<StatementFile, 'seen'>) => {
-  const { lines, first, sums } = seen
+export const AlreadyImportedLines = ({
+  alreadyImported,
+}: {
+  readonly alreadyImported: StatementFile['already_imported']
+}) => {
+  const { lines, first, sums } = alreadyImported
   if (lines === 0) return null
   const statements = [...new Map(first.map(({ statement }) => [statement.id, statement])).values()]
   return (
