@@ -192,9 +192,9 @@ describe('a reference that comes again', () => {
   it('is brought into the queue by a person, once, and found again from there', async () => {
     await desk.import('oct.ofx', ofx(...first), october)
     const { id } = await desk.import('nov.ofx', ofx(...first, ['20261130', '7.00', '000003', 'X']), november)
-    const path = `/desk/statements/${id}/seen-lines`
-    const seen = () => desk.body<{ row: number }[]>(desk.send('GET', path))
-    const [line, other] = await seen()
+    const path = `/desk/statements/${id}/already-imported-lines`
+    const found = () => desk.body<{ row: number }[]>(desk.send('GET', path))
+    const [line, other] = await found()
     expect([line, other]).toMatchObject([
       { currency: 'USD', net: 81_240, text: 'PAYOUT', statement: { name: 'October' } },
       { net: -1_250 },
@@ -206,7 +206,7 @@ describe('a reference that comes again', () => {
     checkEquation(await desk.statement(id))
     const items = await desk.body<{ net?: number }[]>(desk.send('GET', `/desk/statements/${id}/items?q=state:queue`))
     expect(items).toHaveLength(2)
-    expect(await seen()).toHaveLength(1)
+    expect(await found()).toHaveLength(1)
     expect((await desk.send('POST', path, { rows: [line?.row] })).body).toMatchObject({ groups: { seen: 1, queue: 2 } })
     expect(await desk.send('POST', path, { rows: [] })).toMatchObject({ status: 400 })
     // Two equal lines count now, and a third one is new.

@@ -288,7 +288,7 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
         // Only the spelling of the amounts differs, so that the line is known from the earlier statement.
         const again = Buffer.from(chargeback.toString().replaceAll('-85.00', '-85.0'))
         await importStatement(key(32), await readStatementFile(key(33), again), 'D')
-        await send('POST /desk/statements/3/seen-lines', { rows: [2] })
+        await send('POST /desk/statements/3/already-imported-lines', { rows: [2] })
       },
     ],
     [
