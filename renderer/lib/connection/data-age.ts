@@ -24,4 +24,4 @@ export const noteAge = (path: string, isCount: boolean, headers: Headers): void 
 }
 
 /** The time at which the data of a resource was read, by the computer's clock; undefined while it is current. */
-export const useReadAt = (resource: string): number | undefined => useReadTimes((seen) => seen[resource])
+export const useReadAt = (resource: string): number | undefined => useReadTimes((times) => times[resource])

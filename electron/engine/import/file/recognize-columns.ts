@@ -119,20 +119,20 @@ const chooseWhole = (columns: readonly ImportColumn[], kind: ImportKind): Import
   )
 }
 
-/** `chosen`: the decisions of a person, by position; `kept`: the saved columns, by head. */
+/** `chosen`: the decisions of a person, by position; `saved`: the saved columns, by head. */
 export const recognizeColumns = (
   heads: readonly string[],
   samples: readonly (readonly string[])[],
   kind: ImportKind,
   chosen: Readonly<Record<string, string>> = {},
-  kept: ReadonlyMap<string, string> = new Map(),
+  saved: ReadonlyMap<string, string> = new Map(),
 ): ImportColumn[] => {
   const chosenMeanings = new Set(Object.values(chosen))
   const columns = heads.map((head, index): ImportColumn => {
     const own = { head, samples: samples.slice(0, 3).map((cells) => (cells[index] ?? '').slice(0, 200)) }
     const choice = chosen[String(index)]
     if (choice !== undefined) return { ...own, means: choice, found: choice === ignored ? 'ignored' : 'chosen' }
-    const before = kept.get(headKey(head))
+    const before = saved.get(headKey(head))
     if (before !== undefined) return { ...own, means: before, found: before === ignored ? 'ignored' : 'recognized' }
     const guess = recognize(kind, head)
     const named = guess?.isCertain === false && isCounter(head, samples, index) ? undefined : guess
@@ -153,7 +153,8 @@ export const recognizeColumns = (
       : withoutMeaning(column),
   )
   return chooseWhole(settled, kind).map((column, index): ImportColumn => {
-    if (column.means !== ignored || chosen[String(index)] !== undefined || kept.has(headKey(column.head))) return column
+    if (column.means !== ignored || chosen[String(index)] !== undefined || saved.has(headKey(column.head)))
+      return column
     const cells = samples.map((row) => row[index] ?? '')
     const fitting = kinds[kind].fields.find((field) => !used.has(field.name) && fitsSamples(field, cells))
     if (fitting === undefined) return column

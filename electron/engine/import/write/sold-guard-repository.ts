@@ -57,7 +57,7 @@ export const createSoldGuard = (database: ReadableDatabase, nowMs: () => number)
     if (bookings > 0) throw new RowProblem('event_has_bookings', 'start_time_local', { bookings })
   }
 
-  /** `taken` are the differences that would be written. Throws RowProblem. */
+  /** `accepted` are the differences that would be written. Throws RowProblem. */
   return ({ record }: Kind, { id }: Pick<RowReading, 'id'>, accepted: readonly Difference[]): void => {
     const [first] = accepted
     if (first === undefined) return

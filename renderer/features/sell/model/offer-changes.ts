@@ -4,7 +4,7 @@ import type { SaleForm } from './sell-state.ts'
 
 export type AddOnChoice = Pick<SaleForm, 'size' | 'extraIds'>
 
-/** The option as the seller agreed to it (`seen`), and as it is now. */
+/** The option as the seller agreed to it (`agreed`), and as it is now. */
 interface Offered {
   readonly option: SellOption
   readonly agreed: SellOption

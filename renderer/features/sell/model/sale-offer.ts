@@ -76,7 +76,7 @@ export const compareLines = (before: readonly PriceLine[], now: readonly PriceLi
   return [...changed, ...left.map(({ label, minor }) => ({ label, before: minor, now: undefined }))]
 }
 
-/** The offer for sale: `seen` has the prices that the seller has agreed to, `option` those that apply now. */
+/** The offer for sale: `agreed` has the prices that the seller has agreed to, `option` those that apply now. */
 export interface SaleOffer {
   readonly saleId: string
   readonly option: SellOption
