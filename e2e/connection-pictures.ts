@@ -73,7 +73,7 @@ export const connectionPictures = async (app: RunningApp, tools: PictureTools): 
 
     await developer.openRequests()
     await developer.rows.first().click()
-    await expect(developer.drawer).toBeVisible()
+    await expect(developer.panel).toBeVisible()
     await tools.picture('developer')
     await other.start()
     await page.keyboard.press('F5')

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { cutAfterF12, formStates, judgeStart, roomyFacility, type CrashStep } from './fixtures/crash-step.ts'
+import { cutAfterF12, formStates, checkStart, roomyFacility, type CrashStep } from './fixtures/crash-step.ts'
 import { electronStarter } from './fixtures/electron-starter.ts'
 import { gameEvening } from './fixtures/project.ts'
 import { RunningApp } from './fixtures/running-app.ts'
@@ -56,7 +56,7 @@ for (let afterMs = from; afterMs <= to; afterMs += by) {
       const app = running ?? (await begin())
       await cutAfterF12(app, step)
       await app.start()
-      outcome = await judgeStart(app, step)
+      outcome = await checkStart(app, step)
     } catch (error) {
       failures += 1
       outcome = `VIOLATION ${error instanceof Error ? error.message : String(error)}`

@@ -13,7 +13,7 @@ import { sellEvening } from './fixtures/evening.ts'
 import { PartnerProgram } from './fixtures/partner-bookings.ts'
 import { gameEvening, isRoot, projectFolder } from './fixtures/project.ts'
 import { RunningApp, type Starter } from './fixtures/running-app.ts'
-import { takeFaultyPayout } from './fixtures/statements.ts'
+import { importFaultyPayout } from './fixtures/statements.ts'
 import { webhookHour } from './fixtures/webhook-scene.ts'
 import { inventoryPictures } from './inventory-pictures.ts'
 import { SellPage } from './pages/sell-page.ts'
@@ -192,7 +192,7 @@ const webhookPictures = async (app: RunningApp): Promise<void> => {
 
 /** A picture of the queue of a payout with every kind of fault. */
 const reconcilePicture = async ({ page, api }: RunningApp): Promise<void> => {
-  const { statement } = await takeFaultyPayout(api)
+  const { statement } = await importFaultyPayout(api)
   await new Shell(page).open(`/reconcile/queue/${String(statement.id)}`)
   await expect(page.locator('main [data-part=note]').first()).toBeVisible()
   await picture(page, 'reconcile')

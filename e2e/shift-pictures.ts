@@ -56,7 +56,7 @@ export const shiftPictures = async (
   const people = new PeoplePage(page)
   await people.open()
   await people.row('Luis Carrero').click()
-  await expect(people.drawer.getByRole('heading', { name: 'Luis Carrero' })).toBeVisible()
+  await expect(people.panel.getByRole('heading', { name: 'Luis Carrero' })).toBeVisible()
   await picture('people')
 
   await shell.open('/settings/audit')

@@ -13,7 +13,7 @@ interface TenderFacts {
   /** How it is counted at the end of a shift: in the drawer, or by its slips. */
   readonly counted: 'drawer' | 'slips' | undefined
   /** A report counts it as money received. Other tenders show what the house paid. */
-  readonly isTaken: boolean
+  readonly isMoney: boolean
   /** The name in CSV files of every language. */
   readonly csvName: string
 }
@@ -22,10 +22,10 @@ const slip = { kind: 'slip', longest: 64 } as const
 const text = { kind: 'text', longest: 120 } as const
 
 export const tenders = {
-  cash: { isOffered: true, key: 'F8', reference: undefined, counted: 'drawer', isTaken: true, csvName: 'Cash' },
-  card: { isOffered: true, key: 'F9', reference: slip, counted: 'slips', isTaken: true, csvName: 'Card' },
-  invoice: { isOffered: true, key: undefined, reference: text, counted: 'slips', isTaken: true, csvName: 'Invoice' },
-  comp: { isOffered: false, key: undefined, reference: undefined, counted: undefined, isTaken: false, csvName: 'Comp' },
+  cash: { isOffered: true, key: 'F8', reference: undefined, counted: 'drawer', isMoney: true, csvName: 'Cash' },
+  card: { isOffered: true, key: 'F9', reference: slip, counted: 'slips', isMoney: true, csvName: 'Card' },
+  invoice: { isOffered: true, key: undefined, reference: text, counted: 'slips', isMoney: true, csvName: 'Invoice' },
+  comp: { isOffered: false, key: undefined, reference: undefined, counted: undefined, isMoney: false, csvName: 'Comp' },
 } as const satisfies Readonly<Record<string, TenderFacts>>
 
 type Tenders = typeof tenders
@@ -38,7 +38,7 @@ type KeyedTender = TenderWith<{ isOffered: true; key: string }>
 type ReferencedTender = TenderWith<{ isOffered: true; reference: object }>
 type CountedTender = TenderWith<{ counted: string }>
 export type SlipTender = TenderWith<{ counted: 'slips' }>
-export type TakenTender = TenderWith<{ isTaken: true }>
+export type MoneyTender = TenderWith<{ isMoney: true }>
 
 export const tenderNames = Object.keys(tenders) as Tender[]
 export const offeredTenders = tenderNames.filter((name): name is OfferedTender => tenders[name].isOffered)
@@ -48,11 +48,11 @@ export const referencedTenders = offeredTenders.filter(
 )
 export const countedTenders = tenderNames.filter((name): name is CountedTender => tenders[name].counted !== undefined)
 export const slipTenders = tenderNames.filter((name): name is SlipTender => tenders[name].counted === 'slips')
-export const takenTenders = tenderNames.filter((name): name is TakenTender => tenders[name].isTaken)
+export const moneyTenders = tenderNames.filter((name): name is MoneyTender => tenders[name].isMoney)
 
 /** The method of a row of money: its tender, or `rounding`, the difference between a price and the cash that the smallest coin can pay. */
 export const paymentMethods = [...tenderNames, 'rounding'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const isTender = (method: PaymentMethod): method is Tender => method !== 'rounding'
-export const isTaken = (method: PaymentMethod): boolean => isTender(method) && tenders[method].isTaken
+export const isMoney = (method: PaymentMethod): boolean => isTender(method) && tenders[method].isMoney

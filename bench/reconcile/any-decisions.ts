@@ -1,7 +1,7 @@
 /** Any decisions about a statement, for properties that hold whatever a person does. */
 import type { Equation } from '../../shared/desk/reconcile/vocabulary.ts'
 import fc from 'fast-check'
-import { groupAlike } from '../../electron/desk/reconcile/match/alike.ts'
+import { groupSimilar } from '../../electron/desk/reconcile/match/item-groups.ts'
 import { activeDecisions } from '../../electron/desk/reconcile/match/decide.ts'
 import { minus, plus, zero } from '../../electron/desk/reconcile/match/equation.ts'
 import {
@@ -63,7 +63,7 @@ export const decisionOf = (
   if (kind === 'link') return record && { id, kind, item: item.key, finding: beside(item, record), bearer: 'owed' }
   if (kind === 'accept') return { id, kind, items: [item.key], bearer: 'owed' }
   if (kind === 'accept_group') {
-    const groups = groupAlike(state)
+    const groups = groupSimilar(state)
     const { items = [], missing = [] } = groups[to % Math.max(1, groups.length)] ?? {}
     const targets = { items: items.map(({ key }) => key), records: missing.map(({ record }) => record.key) }
     return { id, kind: 'accept', ...targets, bearer: 'cost' }

@@ -3,7 +3,7 @@ import { caseCount } from '../../shared/testing/case-count.ts'
 import { lineGroups, type Equation } from '../../shared/desk/reconcile/vocabulary.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { groupAlike, postingsOf, previewDecision } from '../../electron/desk/reconcile/match/alike.ts'
+import { groupSimilar, postingsOf, previewDecision } from '../../electron/desk/reconcile/match/item-groups.ts'
 import { findingByHand } from '../../electron/desk/reconcile/match/classify.ts'
 import { activeDecisions, decide } from '../../electron/desk/reconcile/match/decide.ts'
 import { holds, minus, plus, sumOf, zero } from '../../electron/desk/reconcile/match/equation.ts'
@@ -13,7 +13,7 @@ import {
   itemsOf,
   missingOf,
   queueOf,
-  recordsTakenBy,
+  recordsUsedBy,
   type Decision,
   type Reconciliation,
 } from '../../electron/desk/reconcile/match/items.ts'
@@ -62,11 +62,11 @@ const checkBooks = ({ matching }: Begun, state: Reconciliation) => {
     const expected = finding.expectedCurrency === currency ? finding.expected : zero
     expect(plus(expected, finding.difference)).toEqual(minus(equation, zero))
   }
-  const takers = Map.groupBy(
-    all.flatMap(({ finding }) => recordsTakenBy(finding).map(({ key }) => ({ key, finding }))),
+  const usesOfRecords = Map.groupBy(
+    all.flatMap(({ finding }) => recordsUsedBy(finding).map(({ key }) => ({ key, finding }))),
     ({ key }) => key,
   )
-  for (const holders of takers.values())
+  for (const holders of usesOfRecords.values())
     if (holders.length > 1) expect(new Set(holders.map(({ finding }) => finding.together?.join())).size).toBe(1)
   const posted = sumOf(postingsOf(accepted).map(({ equation }) => equation))
   const foreign = accepted.filter(({ currency, finding }) => currency !== finding.expectedCurrency)
@@ -98,7 +98,7 @@ it('adds up after any actions and undos', () => {
       expect(totalsOf(state)).toEqual(totalsOf(fresh))
       expect(queueOf(state).map(({ key }) => key)).toEqual(queueOf(fresh).map(({ key }) => key))
       expect([state.changed.size, state.resolutions.size, state.recordResolutions.size]).toEqual([0, 0, 0])
-      expect(state.takenByHand).toEqual(fresh.takenByHand)
+      expect(state.usedByHand).toEqual(fresh.usedByHand)
     }),
     { numRuns: caseCount(15, 60) },
   )
@@ -112,7 +112,7 @@ const first = <Value>(values: readonly Value[]): Value => {
 
 it('puts lines with one cause together, and says what accepting them posts', () => {
   const { state } = begin(8, 0, { ...size, sales: 400 })
-  const groups = groupAlike(state)
+  const groups = groupSimilar(state)
   const inGroups = groups.flatMap(({ items }) => items.map(({ key }) => key))
   expect(inGroups.toSorted()).toEqual(
     queueOf(state)
@@ -158,11 +158,11 @@ it('links a line to the booking that a person found, once', () => {
   expect(finding.difference).toEqual(minus(line, missing.expected))
   const linked = decide(state, { id: 'a', kind: 'link', item: item.key, finding, bearer: 'owed' })
   if (linked.refused !== undefined) throw new Error(linked.refused)
-  expect(groupAlike(linked.state).flatMap((group) => group.missing.map(({ record }) => record.key))).not.toContain(
+  expect(groupSimilar(linked.state).flatMap((group) => group.missing.map(({ record }) => record.key))).not.toContain(
     missing.key,
   )
   const again = { id: 'b', kind: 'link', item: second.key, finding, bearer: 'owed' } as const
-  expect(decide(linked.state, again)).toMatchObject({ refused: 'record_taken' })
+  expect(decide(linked.state, again)).toMatchObject({ refused: 'record_used' })
   checkBooks(begun, linked.state)
 })
 

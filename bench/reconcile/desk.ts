@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { filePartBytes } from '../../shared/desk/file-parts.ts'
 import type { Statement } from '../../shared/desk/reconcile/statements.ts'
-import type { AlikeGroup, QueueItem } from '../../shared/desk/reconcile/queue.ts'
+import type { ItemGroup, QueueItem } from '../../shared/desk/reconcile/queue.ts'
 import { openDeskBench, type Answer } from '../../electron/desk/testing/desk-bench.ts'
 import { openScaleDatabase } from '../scale-data.ts'
 
@@ -60,7 +60,7 @@ export const measureDesk = async (folder: string) => {
   )
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
-  const [taken, statement] = await timed(() =>
+  const [imported, statement] = await timed(() =>
     desk.send<Statement>('POST', '/desk/statements', {
       id: randomUUID(),
       file_id: file,
@@ -78,7 +78,7 @@ export const measureDesk = async (folder: string) => {
   const open = async () => {
     await again.send('GET', path)
     await again.send<QueueItem[]>('GET', `${path}/items?per_page=100`)
-    return again.send<AlikeGroup[]>('GET', `${path}/groups`)
+    return again.send<ItemGroup[]>('GET', `${path}/groups`)
   }
   const [firstOpened] = await timed(open)
   const [opened] = await timed(open)
@@ -99,7 +99,7 @@ export const measureDesk = async (folder: string) => {
     lines: statement.lines,
     groups: statement.groups,
     missing: statement.missing,
-    milliseconds: { sent, read, taken, blocked: delay.max / 1e6, firstOpened, opened, decided },
+    milliseconds: { sent, read, imported, blocked: delay.max / 1e6, firstOpened, opened, decided },
     peakMebibytes: process.resourceUsage().maxRSS / 1024,
   }
 }

@@ -6,8 +6,8 @@ import { earlierPeriods, period } from './sales.ts'
 import { labels, type Label, type LineTruth } from './truth.ts'
 import type { World, WorldStatement } from './world.ts'
 
-export const matchOf = ({ books, settled }: World, { statement, seen }: WorldStatement): Matching =>
-  matchStatement(statement, books, { rules: allRules, seenIdentities: seen, settled, period, earlierPeriods })
+export const matchOf = ({ books, settled }: World, { statement, imported }: WorldStatement): Matching =>
+  matchStatement(statement, books, { rules: allRules, importedIdentities: imported, settled, period, earlierPeriods })
 
 const labelOf = ({ class: found, cause, state, rule, difference }: LineMatch): Label | undefined => {
   if (state === 'linked') return rule === 'booking_id_within_tolerance' && difference.net !== 0 ? 'rounding' : undefined

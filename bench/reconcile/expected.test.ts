@@ -5,14 +5,14 @@ import { caseCount } from '../../shared/testing/case-count.ts'
 import { decide } from '../../electron/desk/reconcile/match/decide.ts'
 import {
   beginReconciliation,
-  isTaken,
+  isUsed,
   itemsOf,
   matchedStatement,
   missingOf,
-  recordsTakenBy,
+  recordsUsedBy,
   type Reconciliation,
 } from '../../electron/desk/reconcile/match/items.ts'
-import { walksOf } from '../../electron/desk/reconcile/close/walk.ts'
+import { bridgesOf } from '../../electron/desk/reconcile/close/bridge.ts'
 import { actions, decisionOf } from './any-decisions.ts'
 import { matchOf } from './evaluate.ts'
 import { earlierPeriods, period } from './sales.ts'
@@ -36,13 +36,13 @@ const placesOf = (state: Reconciliation) => {
     new Set(
       itemsOf(state)
         .filter(({ key }) => state.resolutions.get(key)?.kind === kind)
-        .flatMap(({ finding }) => recordsTakenBy(finding).map(({ key }) => key)),
+        .flatMap(({ finding }) => recordsUsedBy(finding).map(({ key }) => key)),
     )
   const [compared, carried] = [about(undefined), about('carried_over')]
   const missing = new Set(missingOf(state).map(({ record }) => record.key))
   return (key: string): string => {
     const places = [
-      ...(isTaken(state, key) ? ['matched'] : []),
+      ...(isUsed(state, key) ? ['matched'] : []),
       ...(state.recordResolutions.has(key) ? ['decided'] : []),
       ...(missing.has(key) ? ['missing'] : []),
     ]
@@ -65,7 +65,7 @@ it('is in one place at every moment, and all is explained only where nothing is 
         expect(places.filter(([, place]) => place === 'nowhere' || place.includes(' and '))).toEqual([])
         const isOpen = places.some(([, place]) => place === 'missing' || place === 'compared')
         if (isOpen)
-          expect(walksOf(state).some(({ steps }) => steps.some(({ resolved }) => resolved === 'queue'))).toBe(true)
+          expect(bridgesOf(state).some(({ steps }) => steps.some(({ resolved }) => resolved === 'queue'))).toBe(true)
       }
       check()
       for (const [index, action] of chosen.entries()) {

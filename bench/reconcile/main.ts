@@ -77,7 +77,7 @@ const measureInThread = async (): Promise<LargeResult> => {
 }
 
 /** Measures over the routes of a desk: its thread, and the time that it served nothing else. */
-const measureTaking = async (): Promise<string> => {
+const measureImport = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-reconcile-'))
   try {
     writeLargeBooks(folder)
@@ -118,7 +118,7 @@ export const runReconcile = async (): Promise<void> => {
       `${count(whole.lines)} lines of a CSV file against ${count(whole.bookings)} bookings of a database, the whole command: ` +
         `${count(whole.linked)} linked; ${runs.join(', ')}\n`,
     )
-    write(await measureTaking())
+    write(await measureImport())
   }
   const worlds = Number(options.worlds)
   const tally = createTally()

@@ -15,9 +15,9 @@ const seed = fc.integer({ min: 1_000_000, max: 2_000_000 })
 const runs = { numRuns: 12 }
 const size = { sales: 120, inPeriod: 0.7, faultShare: 1.5 }
 
-const optionsOf = ({ settled }: World, { seen }: WorldStatement) => ({
+const optionsOf = ({ settled }: World, { imported }: WorldStatement) => ({
   rules: allRules,
-  seenIdentities: seen,
+  importedIdentities: imported,
   settled,
   period,
   earlierPeriods,
@@ -88,16 +88,16 @@ it('says the same of records in any order', () => {
 
 /** Imports files one after another; then each is matched beside the others, as long as all are open. */
 const importFiles = (world: World, own: WorldStatement, files: readonly (readonly StatementLine[])[]): Matching[] => {
-  const seen = new Set(own.seen)
+  const seen = new Set(own.imported)
   const imported = files.map((lines) => {
-    const seenBefore = new Set(seen)
+    const importedBefore = new Set(seen)
     for (const { identity } of lines) seen.add(identity)
-    return { lines, seenBefore, counted: lines.filter(({ identity }) => !seenBefore.has(identity)) }
+    return { lines, importedBefore, counted: lines.filter(({ identity }) => !importedBefore.has(identity)) }
   })
   return imported.map((file) =>
     matchStatement({ ...own.statement, lines: file.lines }, world.books, {
       ...optionsOf(world, own),
-      seenIdentities: file.seenBefore,
+      importedIdentities: file.importedBefore,
       otherLines: imported.flatMap(({ counted }) => (counted === file.counted ? [] : counted)),
     }),
   )
@@ -122,7 +122,7 @@ it('links the same from files in any order, and counts a line once though files 
         // The links are those of one file with all lines.
         expect(linksOf(forward)).toEqual(linksOf([matchOf(world, own)]))
         for (const matchings of [forward, backward])
-          expect(resultsOf(matchings).size).toBe(lines.length - own.seen.size)
+          expect(resultsOf(matchings).size).toBe(lines.length - own.imported.size)
       }
     }),
     runs,

@@ -163,9 +163,9 @@ const idMissing: Fault = ({ line, truth }) => {
 const idOfAnother: Fault = (draft, sale, { sales, random, dropped }) => {
   const { line } = draft
   const from = random.integer(0, sales.length - 1)
-  const isAlike = (each: BookedSale) =>
+  const isSimilar = (each: BookedSale) =>
     each.facilityId === sale.facilityId && each.expected.net === sale.expected.net && each.bookingId !== sale.bookingId
-  const other = sales.slice(from).find(isAlike) ?? sales[from]
+  const other = sales.slice(from).find(isSimilar) ?? sales[from]
   const isVisible = line.plate !== undefined && line.startsAt !== undefined && other?.plate !== undefined
   const isOtherDay = other?.startsAt.slice(0, 10) !== sale.startsAt.slice(0, 10)
   const isOtherSale = Math.abs(Date.parse(`${other?.soldAt}Z`) - Date.parse(`${sale.soldAt}Z`)) > 2 * 86_400_000

@@ -164,9 +164,9 @@ export const makeSales = (random: Random, count: number, inPeriod: number): Book
     const day = `${own.plate ?? String(index)} ${own.startsAt.slice(0, 10)}`
     if (parked.has(day)) continue
     parked.add(day)
-    const isAlike = ({ facilityId, expected }: BookedSale) =>
+    const isSimilar = ({ facilityId, expected }: BookedSale) =>
       facilityId === own.facilityId && expected.net === own.expected.net
-    const earlier = random.chance(0.02) ? sales.find(isAlike) : undefined
+    const earlier = random.chance(0.02) ? sales.find(isSimilar) : undefined
     // Another partner numbers its bookings in the same way.
     const made = earlier?.partnerBookingId === undefined ? own : { ...own, partnerBookingId: earlier.partnerBookingId }
     const isPlain = !made.isCancelled && made.expected.refunds === 0

@@ -31,7 +31,7 @@ const heads: Mapping['columns'] = [
 
 /** The statement that is read from a file with these rows beside its lines. */
 const throughFile = async (own: WorldStatement, seed: number): Promise<WorldStatement> => {
-  const { statement, truth, seen, unsettled } = own
+  const { statement, truth, imported, unsettled } = own
   const rows = createRandom(seed).shuffle([
     ...statement.lines.map((line) => ({ line, status: 'Paid', isLine: true })),
     ...unsettled.map((row) => ({ ...row, isLine: false })),
@@ -63,7 +63,7 @@ const throughFile = async (own: WorldStatement, seed: number): Promise<WorldStat
         return known === undefined ? [] : [[now, known] as const]
       }),
     ),
-    seen: new Set(pairs.flatMap(([now, then]) => (seen.has(then) ? [now] : []))),
+    imported: new Set(pairs.flatMap(([now, then]) => (imported.has(then) ? [now] : []))),
   }
 }
 

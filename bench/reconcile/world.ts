@@ -16,7 +16,7 @@ export interface WorldStatement {
   /** Keys of records that no line pays. */
   readonly missing: ReadonlySet<string>
   /** Lines that another file already contained. */
-  readonly seen: ReadonlySet<string>
+  readonly imported: ReadonlySet<string>
   /** The other rows of its file: payments that failed or are pending. */
   readonly unsettled: readonly UnsettledRow[]
 }
@@ -46,9 +46,9 @@ const assemble = (
     return { ...draft.line, row: index + 2, identity, ...(hasReference && { reference }) }
   })
   // An earlier file overlapped with this one by a few plain lines.
-  const seen = new Set<string>()
-  for (const [identity, { isCertain }] of truth) if (isCertain && random.chance(0.01)) seen.add(identity)
-  return { statement: { kind, lines, statedTotals: {} }, truth, missing, seen }
+  const imported = new Set<string>()
+  for (const [identity, { isCertain }] of truth) if (isCertain && random.chance(0.01)) imported.add(identity)
+  return { statement: { kind, lines, statedTotals: {} }, truth, missing, imported }
 }
 
 export interface WorldSize {
@@ -86,9 +86,9 @@ export const makeWorld = (seed: number, size: WorldSize = smallWorld): World => 
     unsettled: makeUnsettled(attempts, own, sales),
   }))
   // The lines of the earlier file are settled by it.
-  for (const { statement, truth, seen } of statements)
+  for (const { statement, truth, imported } of statements)
     for (const line of statement.lines)
-      if (seen.has(line.identity))
+      if (imported.has(line.identity))
         for (const key of truth.get(line.identity)?.records ?? []) settled.set(key, expectedByKey.get(key) ?? line)
   return {
     seed,

@@ -1,4 +1,4 @@
-/** Settings, Audit trail: the list of actions, the drawer of one row, and the verification. */
+/** Settings, Audit trail: the list of actions, the panel of one row, and the verification. */
 import type { Locator, Page } from '@playwright/test'
 import { Shell } from './shell.ts'
 
@@ -6,13 +6,13 @@ export class AuditPage {
   readonly page: Page
   readonly region: Locator
   readonly rows: Locator
-  readonly drawer: Locator
+  readonly panel: Locator
   readonly outcome: Locator
   constructor(page: Page) {
     this.page = page
     this.region = page.getByRole('region', { name: 'Audit trail', exact: true })
     this.rows = page.getByRole('grid', { name: 'Audit trail, newest first' }).locator('tbody').getByRole('row')
-    this.drawer = page.getByRole('region', { name: /^Row \d+ of the audit trail/ })
+    this.panel = page.getByRole('region', { name: /^Row \d+ of the audit trail/ })
     this.outcome = this.region.getByRole('status').filter({ hasText: /Intact|Row \d+ was/ })
   }
 

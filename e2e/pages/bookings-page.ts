@@ -1,4 +1,4 @@
-/** The Bookings screen: table, filters, and the drawer of one booking. */
+/** The Bookings screen: table, filters, and the panel of one booking. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { minorOf } from './money.ts'
 
@@ -32,7 +32,7 @@ export class BookingsPage {
     return this.grid.locator(`#row-${bookingId}`)
   }
 
-  drawer(bookingId: number): Locator {
+  panel(bookingId: number): Locator {
     return this.page.getByRole('region', { name: `Booking ${bookingId}` })
   }
 
@@ -55,9 +55,9 @@ export class BookingsPage {
     await this.grid.getByRole('columnheader', { name: head }).getByRole('button').click()
   }
 
-  /** The money of the drawer in cents: price lines, amount due back, and payments (refunds are negative). */
+  /** The money of the panel in cents: price lines, amount due back, and payments (refunds are negative). */
   async money(bookingId: number): Promise<ShownMoney> {
-    const section = this.drawer(bookingId).locator('[data-part=price]')
+    const section = this.panel(bookingId).locator('[data-part=price]')
     const labels = await section.locator('dt').allInnerTexts()
     const amounts = (await section.locator('dd').allInnerTexts()).map(minorOf)
     const paidAt = labels.indexOf('Price paid')
@@ -75,12 +75,12 @@ export class BookingsPage {
 
   /** Delete opens the confirmation, and Enter on the button with the amount refunds. */
   async cancelWithKeys(bookingId: number): Promise<void> {
-    // The key applies to the open drawer.
-    await expect(this.drawer(bookingId).getByRole('button', { name: /^Cancel booking/ })).toBeEnabled()
+    // The key applies to the open panel.
+    await expect(this.panel(bookingId).getByRole('button', { name: /^Cancel booking/ })).toBeEnabled()
     await this.page.keyboard.press('Delete')
-    const refund = this.drawer(bookingId).getByRole('button', { name: /^Refund/ })
+    const refund = this.panel(bookingId).getByRole('button', { name: /^Refund/ })
     await expect(refund).toBeFocused()
     await this.page.keyboard.press('Enter')
-    await expect(this.drawer(bookingId).locator('[data-part=tag]', { hasText: 'Cancelled' })).toBeVisible()
+    await expect(this.panel(bookingId).locator('[data-part=tag]', { hasText: 'Cancelled' })).toBeVisible()
   }
 }

@@ -1,4 +1,4 @@
-/** Settings, Data: the list of backups, the drawer of one, and the dialog that restores it. */
+/** Settings, Data: the list of backups, the panel of one, and the dialog that restores it. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Shell } from './shell.ts'
 
@@ -16,12 +16,12 @@ export class DataPage {
     return this.grid.locator('tbody').getByRole('row')
   }
 
-  get drawer(): Locator {
+  get panel(): Locator {
     return this.page.getByRole('region', { name: /^Backup of/ })
   }
 
   get restoreButton(): Locator {
-    return this.drawer.getByRole('button', { name: /^Restore/ })
+    return this.panel.getByRole('button', { name: /^Restore/ })
   }
 
   get dialog(): Locator {
@@ -48,8 +48,8 @@ export class DataPage {
     await expect(this.rows.first()).toContainText('By hand')
   }
 
-  /** The count and the amount of a line of the drawer. */
+  /** The count and the amount of a line of the panel. */
   loss(name: string): Locator {
-    return this.drawer.getByRole('row', { name: new RegExp(`^${name}`) })
+    return this.panel.getByRole('row', { name: new RegExp(`^${name}`) })
   }
 }

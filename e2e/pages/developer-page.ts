@@ -20,7 +20,7 @@ export class DeveloperPage {
     return this.page.getByRole('searchbox', { name: 'Search requests' })
   }
 
-  get drawer(): Locator {
+  get panel(): Locator {
     return this.page.getByRole('region', { name: /^Request \d+$/ })
   }
 

@@ -1,4 +1,4 @@
-/** The Inventory screen, Facilities: the drawer that edits a facility. */
+/** The Inventory screen, Facilities: the panel that edits a facility. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export class InventoryPage {
@@ -7,7 +7,7 @@ export class InventoryPage {
     this.page = page
   }
 
-  drawer(name: string): Locator {
+  panel(name: string): Locator {
     return this.page.getByRole('region', { name, exact: true })
   }
 
@@ -16,7 +16,7 @@ export class InventoryPage {
   }
 
   price(name: string): Locator {
-    return this.drawer(name).getByRole('textbox', { name: /^Price: Every event/ })
+    return this.panel(name).getByRole('textbox', { name: /^Price: Every event/ })
   }
 
   async type(field: Locator, text: string): Promise<void> {

@@ -17,16 +17,16 @@ export class PeoplePage {
     return this.page.getByRole('grid', { name: 'People' })
   }
 
-  get drawer(): Locator {
-    return this.page.locator('[data-part=drawer]')
+  get panel(): Locator {
+    return this.page.locator('[data-part=panel]')
   }
 
   get temporaryPin(): Locator {
-    return this.drawer.getByRole('status', { name: 'Temporary PIN' })
+    return this.panel.getByRole('status', { name: 'Temporary PIN' })
   }
 
   get newBadge(): Locator {
-    return this.drawer.getByRole('img', { name: 'QR code of the new badge' })
+    return this.panel.getByRole('img', { name: 'QR code of the new badge' })
   }
 
   row(name: string): Locator {
@@ -50,7 +50,7 @@ export class PeoplePage {
   async add(name: string, steps: number): Promise<string> {
     const { keyboard } = this.page
     await keyboard.press('a')
-    await expect(this.drawer.getByLabel('Name')).toBeFocused()
+    await expect(this.panel.getByLabel('Name')).toBeFocused()
     await keyboard.insertText(name)
     await keyboard.press('Tab')
     for (let step = 0; step < steps; step += 1) await keyboard.press('ArrowRight')

@@ -63,7 +63,7 @@ export class SellPage {
     return this.sale.locator('output').last()
   }
 
-  get take(): Locator {
+  get pay(): Locator {
     return this.sale.locator('button[data-part=action]')
   }
 

@@ -1,4 +1,4 @@
-/** The Webhooks screen: deliveries with their drawer, inbox, simulator and partner settings. */
+/** The Webhooks screen: deliveries with their panel, inbox, simulator and partner settings. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export type WebhooksTab = 'Deliveries' | 'Inbox' | 'Simulator' | 'Partner settings'
@@ -28,20 +28,20 @@ export class WebhooksPage {
       .locator('[title*="today need"]')
   }
 
-  get drawer(): Locator {
+  get panel(): Locator {
     return this.page.getByRole('region', { name: /^Delivery \d+$/ })
   }
 
   get state(): Locator {
-    return this.drawer.locator('[data-part=head] [data-part=tag]')
+    return this.panel.locator('[data-part=head] [data-part=tag]')
   }
 
   get attempts(): Locator {
-    return this.drawer.getByRole('region', { name: 'Attempts' }).locator('tbody tr')
+    return this.panel.getByRole('region', { name: 'Attempts' }).locator('tbody tr')
   }
 
   get timer(): Locator {
-    return this.drawer.getByRole('timer')
+    return this.panel.getByRole('timer')
   }
 
   /** The countdown in seconds: 49 for "0:49", 4728 for "1:18:48". */
@@ -87,7 +87,7 @@ export class WebhooksPage {
 
   async open(bookingId: number): Promise<void> {
     await this.row(bookingId).click()
-    await expect(this.drawer.getByRole('heading', { level: 2 })).toContainText(String(bookingId))
+    await expect(this.panel.getByRole('heading', { level: 2 })).toContainText(String(bookingId))
     await expect(this.attempts.first()).toBeVisible()
   }
 

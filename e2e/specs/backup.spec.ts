@@ -36,14 +36,14 @@ test(
     const data = new DataPage(page)
     const shell = new Shell(page)
     const bookings = new BookingsPage(page)
-    const keptId = await sell(app, 'KEEP 1')
+    const savedId = await sell(app, 'KEEP 1')
     await data.open()
     await data.backUpWithKey()
     const lostId = await sell(app, 'LOSE 1')
 
-    await test.step('the arrow keys open the newest backup, and its drawer shows the losses', async () => {
+    await test.step('the arrow keys open the newest backup, and its panel shows the losses', async () => {
       await page.keyboard.press('ArrowDown')
-      await expect(data.drawer.getByText('Verified', { exact: true }).first()).toBeVisible()
+      await expect(data.panel.getByText('Verified', { exact: true }).first()).toBeVisible()
       await expect(data.restoreButton).toHaveText(/, lose 1 booking/)
       await expect(data.loss('Bookings sold')).toHaveText(/1\$26\.49$/)
       await expect(data.loss('Money taken, no longer recorded')).toContainText('$26.49')
@@ -73,7 +73,7 @@ test(
 
     await test.step('the later booking is gone, the earlier one is kept', async () => {
       await shell.goTo('Bookings')
-      await expect(bookings.row(keptId)).toBeVisible()
+      await expect(bookings.row(savedId)).toBeVisible()
       await expect(bookings.row(lostId)).toHaveCount(0)
       await expect(bookings.rows).toHaveCount(1)
     })

@@ -19,7 +19,7 @@ test.describe('with the usual limits', () => {
       // The form is checked while the sale is being sent, however long the check lasts.
       const respondToSale = network.holdBookings()
       await app.page.keyboard.press('F12')
-      await expect(sell.take).toContainText('Selling ')
+      await expect(sell.pay).toContainText('Selling ')
       await app.page.keyboard.press('F12')
       await till.expectUsable()
       respondToSale()
@@ -99,7 +99,7 @@ test(
         network.fate = fate
         await page.keyboard.press('F12')
         if (fate === 'trickle') {
-          await expect(sell.take).toContainText('Selling ')
+          await expect(sell.pay).toContainText('Selling ')
           await till.expectUsable(typed())
         }
         await expect(sell.sale).toContainText('No response to this sale yet.')

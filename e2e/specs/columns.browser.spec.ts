@@ -26,7 +26,7 @@ test('a dragged width survives a reload and can be reset', { tag: '@all' }, asyn
     await expect.poll(() => table.width('Facility')).toBe(40)
   })
 
-  const expectKept = (width: number) =>
+  const expectStored = (width: number) =>
     expect.poll(async () => (await api.call('/desk/settings/bookings-table')).text).toContain(`"facility":${width}`)
   await test.step('arrow keys change it, and the width is announced', async () => {
     await table.handle('Facility').focus()
@@ -36,13 +36,13 @@ test('a dragged width survives a reload and can be reset', { tag: '@all' }, asyn
       await expectWidth(width)
     }
     // The width 104 was stored on the way to 120. To notice that the next key is stored, 120 must be stored first.
-    await expectKept(120)
+    await expectStored(120)
     await page.keyboard.press('ArrowLeft')
     await expectWidth('104')
   })
 
   await test.step('it survives a reload and another column choice', async () => {
-    await expectKept(104)
+    await expectStored(104)
     await page.reload()
     await expect.poll(() => table.width('Facility')).toBe(104)
     await page.getByRole('button', { name: /^Columns/ }).click()

@@ -127,7 +127,7 @@ test(
     await test.step('the marketplace is unreachable: the banner shows since when, and selling and cancelling are disabled', async () => {
       await shell.open(`/bookings/${bookingId}`)
       const bookings = new BookingsPage(page)
-      await expect(bookings.drawer(bookingId).getByRole('button', { name: /^Cancel booking/ })).toBeEnabled()
+      await expect(bookings.panel(bookingId).getByRole('button', { name: /^Cancel booking/ })).toBeEnabled()
       await other.stop()
       await expect(async () => {
         await api.call('/v4/events?per_page=1')
@@ -135,7 +135,7 @@ test(
       }).toPass()
       await expect(shell.banner).toContainText('The marketplace has not responded since')
       await expect(shell.banner.getByRole('timer')).toHaveText(/^Next try in \d+:\d\d$|^Asking$/)
-      await expect(bookings.drawer(bookingId)).toContainText('Cannot cancel while offline')
+      await expect(bookings.panel(bookingId)).toContainText('Cannot cancel while offline')
       await shell.goTo('Sell')
       await expect(sell.sale).toContainText('Cannot sell while offline')
       await expect(sell.sale).toContainText('Only the marketplace can hold a space')

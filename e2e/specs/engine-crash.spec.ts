@@ -1,5 +1,5 @@
 /** The engine is killed at critical moments: the app recovers automatically, and no sale happens twice. */
-import { keptSale } from '../../shared/desk/sales.ts'
+import { unfinishedSale } from '../../shared/desk/sales.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { startIfStopped } from '../fixtures/crashes.ts'
 import { killNow } from '../fixtures/processes.ts'
@@ -20,10 +20,10 @@ const typedSale = async (app: RunningApp): Promise<SellPage> => {
   await sell.settled()
   await app.page.keyboard.press('F8')
   await app.page.keyboard.type('40')
-  await expect(sell.take).toHaveText(/^Collect \$/)
+  await expect(sell.pay).toHaveText(/^Collect \$/)
   // The form is saved with a delay, and every crash must find it saved.
   await expect
-    .poll(async () => (await app.api.read(keptSale, '/desk/sale-draft')).draft?.content['form'])
+    .poll(async () => (await app.api.read(unfinishedSale, '/desk/sale-draft')).draft?.content['form'])
     .toMatchObject({ received: '40' })
   return sell
 }
@@ -95,7 +95,7 @@ test('killed while in use, before and after it received a sale: the app recovers
     const engine = requiredEngine(app)
     process.kill(engine, 'SIGSTOP')
     await app.page.keyboard.press('F12')
-    await expect(sell.take).toHaveText(/^Selling \$/)
+    await expect(sell.pay).toHaveText(/^Selling \$/)
     await app.page.keyboard.press('F12')
     killNow(engine)
     await expect(sell.done).toBeVisible()
@@ -110,7 +110,7 @@ test('killed while in use, before and after it received a sale: the app recovers
     const held = await holdResponses(app)
     await app.page.keyboard.press('F12')
     await held.arrived()
-    await expect(sell.take).toHaveText(/^Selling \$/)
+    await expect(sell.pay).toHaveText(/^Selling \$/)
     const killed = requiredEngine(app)
     killNow(killed)
     await held.lose()
@@ -132,7 +132,7 @@ test('a power cut between paying and printing is explained at the next start', {
   const held = await holdResponses(app)
   await app.page.keyboard.press('F12')
   await held.arrived()
-  await expect(sell.take).toHaveText(/^Selling \$/)
+  await expect(sell.pay).toHaveText(/^Selling \$/)
   await app.crash()
 
   await app.start()

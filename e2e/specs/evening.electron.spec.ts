@@ -124,10 +124,10 @@ test('an evening: sold, approved, locked, counted blind, closed, printed, handed
 
   await test.step('a large refund is refused, until the PIN of a supervisor approves it', async () => {
     await shell.open(`#/bookings/${aidensBooking}`)
-    const drawer = new BookingsPage(page).drawer(aidensBooking)
-    await expect(drawer.getByRole('button', { name: /^Cancel booking/ })).toBeEnabled()
+    const panel = new BookingsPage(page).panel(aidensBooking)
+    await expect(panel.getByRole('button', { name: /^Cancel booking/ })).toBeEnabled()
     await keyboard.press('Delete')
-    await expect(drawer.getByRole('button', { name: /^Refund/ })).toBeFocused()
+    await expect(panel.getByRole('button', { name: /^Refund/ })).toBeFocused()
     await keyboard.press('Enter')
     const approval = page.getByRole('dialog', { name: `Cancelling ${aidensBooking} needs an approval` })
     await expect(approval).toContainText(refundLimitText)
@@ -136,7 +136,7 @@ test('an evening: sold, approved, locked, counted blind, closed, printed, handed
     await expect(approval.getByLabel('PIN of Luis Carrero')).toBeFocused()
     await enterPin(page, pins.luis)
     await expect(approval).toBeHidden()
-    await expect(drawer.locator('[data-part=tag]', { hasText: 'Cancelled' })).toBeVisible()
+    await expect(panel.locator('[data-part=tag]', { hasText: 'Cancelled' })).toBeVisible()
     await expect(personButton(page, 'Dana Whitfield')).toBeVisible()
   })
 

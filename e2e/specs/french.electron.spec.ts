@@ -161,7 +161,7 @@ test(
     await test.step('e-mails the pass, and the e-mail is in French', async () => {
       await page.keyboard.press('Control+3')
       await page.evaluate((path) => (window.location.hash = path), `/bookings/${id}`)
-      await expect(page.getByRole('region', { name: t('bookings.drawer.label', { id: String(id) }) })).toBeVisible()
+      await expect(page.getByRole('region', { name: t('bookings.panel.label', { id: String(id) }) })).toBeVisible()
       await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - region "Réservations":
         - tablist "Vues":
@@ -234,7 +234,7 @@ test(
 
     await test.step('cancels with a refund', async () => {
       await page.evaluate((path) => (window.location.hash = path), `/bookings/${id}`)
-      await expect(page.getByRole('region', { name: t('bookings.drawer.label', { id: String(id) }) })).toBeVisible()
+      await expect(page.getByRole('region', { name: t('bookings.panel.label', { id: String(id) }) })).toBeVisible()
       await page.keyboard.press('Delete')
       await expect(page.getByRole('button', { name: /^Rembourser / })).toBeFocused()
       await expect(page.getByRole('region', { name: `Réservation ${id}` })).toMatchAriaSnapshot(`

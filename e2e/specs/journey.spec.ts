@@ -238,7 +238,7 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
 
   await test.step('the next sale is ready with one key', async () => {
     await page.keyboard.press('Enter')
-    await expect(sell.take).toHaveText(/^Collect \$/)
+    await expect(sell.pay).toHaveText(/^Collect \$/)
     await expect(sell.sale.getByRole('textbox', { name: 'Plate' })).toBeFocused()
     await expect(sell.sale).toMatchAriaSnapshot(`
       - heading "${facility}" [level=2]
@@ -276,7 +276,7 @@ test('sells with the mouse: map, quick amount, button', { tag: '@all' }, async (
   await sell.settled()
   const total = await sell.totalMinor()
   // Both presses reach the page before the response to the first.
-  await sell.take.evaluate((button: HTMLElement) => {
+  await sell.pay.evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
@@ -293,9 +293,9 @@ test('sells with the mouse: map, quick amount, button', { tag: '@all' }, async (
   })
 
   // This is the second half of a double press: the sale and its change stay visible.
-  await sell.take.dispatchEvent('click', { detail: 2 })
+  await sell.pay.dispatchEvent('click', { detail: 2 })
   await expect(sell.done).toBeVisible()
   await sell.sale.getByRole('button', { name: /^Next sale, empty form/ }).click()
-  await expect(sell.take).toHaveText(/^Collect \$/)
+  await expect(sell.pay).toHaveText(/^Collect \$/)
   await expect(sell.sale.getByRole('textbox', { name: /^Customer/ })).toHaveValue('')
 })

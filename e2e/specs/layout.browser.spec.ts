@@ -20,7 +20,7 @@ const game = /Washington Wizards at Boston Celtics/
 interface List {
   readonly name: string
   readonly path: string
-  /** The drawer with the row; without it, the drawer is not opened. */
+  /** The panel with the row; without it, the panel is not opened. */
   readonly record?: string
   readonly rowId: number
   /** These texts are never cut. */
@@ -122,9 +122,9 @@ const expectAllReadable = async (
         if (list.record === undefined) continue
         await page.setViewportSize({ width, height })
         await shell.open(list.record)
-        const drawer = page.locator('[data-part=drawer]')
+        const panel = page.locator('[data-part=panel]')
         for (const action of list.actions ?? []) {
-          const button = drawer.getByRole('button', { name: action })
+          const button = panel.getByRole('button', { name: action })
           await expect(button, `${action.source}, ${width}, ${density}`).toBeInViewport({ ratio: 1 })
           await button.click({ trial: true })
         }

@@ -38,7 +38,7 @@ base('every action of the matrix is tried, and none that is not in it', () => {
 })
 
 /** Tries every row; returns the failed ones with their errors. */
-const walk = async (scene: Scene): Promise<string[]> => {
+const tryAll = async (scene: Scene): Promise<string[]> => {
   const wrong: string[] = []
   for (const { name, cells } of matrix) {
     const cell = cells[scene.mode]
@@ -80,7 +80,7 @@ const sceneOf = async (around: Omit<Scene, 'mode' | 'bookings' | 'inboxEntry'>, 
 
 // Hybrid tests check each of these actions separately.
 test('with the embedded marketplace, every action matches the table', { tag: '@all' }, async ({ around }) => {
-  expect(await walk(await sceneOf(around, 'embedded'))).toEqual([])
+  expect(await tryAll(await sceneOf(around, 'embedded'))).toEqual([])
 })
 
 test(
@@ -91,7 +91,7 @@ test(
     await useRemote(page, await proxy.start())
     await shell.goTo('Sell')
     await sell.settled()
-    const wrong = await walk(await sceneOf(around, 'remote online'))
+    const wrong = await tryAll(await sceneOf(around, 'remote online'))
 
     const scene = await sceneOf(around, 'remote offline')
     await lookAround(scene)
@@ -103,7 +103,7 @@ test(
       await api.call('/v4/events?per_page=1')
       expect((await api.connection()).state).toBe('offline')
     }).toPass()
-    expect([...wrong, ...(await walk(scene))]).toEqual([])
+    expect([...wrong, ...(await tryAll(scene))]).toEqual([])
   },
 )
 

@@ -2,7 +2,7 @@
  * The power fails at some stages of a sale. `npm run crash-sweep` does the same at every other millisecond, sale-flow.slow.test.ts at any
  * step of any sequence of sales.
  */
-import { cutAfterF12, formStates, judgeStart, roomyFacility } from '../fixtures/crash-step.ts'
+import { cutAfterF12, formStates, checkStart, roomyFacility } from '../fixtures/crash-step.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { SellPage } from '../pages/sell-page.ts'
 
@@ -19,7 +19,7 @@ test('cut after F12: sold once or offered again, and the next start shows which'
       const sale = { plate: `C${step}00`, received: 100 + step, afterMs, form }
       await cutAfterF12(app, sale)
       await app.start()
-      await judgeStart(app, sale)
+      await checkStart(app, sale)
     })
   }
   expect(await app.api.bookings()).toHaveLength(momentsMs.length)

@@ -7,7 +7,7 @@ import { killNow, processTree } from '../fixtures/processes.ts'
 import type { RunningApp } from '../fixtures/running-app.ts'
 import { sellThroughApi } from '../fixtures/sales.ts'
 import { payoutFile, payoutLine, type TextFile } from '../fixtures/statement-files.ts'
-import { takeStatement } from '../fixtures/statements.ts'
+import { importStatement } from '../fixtures/statements.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { QueuePage } from '../pages/queue-page.ts'
 import { Shell } from '../pages/shell.ts'
@@ -43,7 +43,7 @@ test(
   { tag: '@all' },
   async ({ app }) => {
     const file = await similarPayout(app)
-    const taken = () => app.api.read(z.array(statementSummary), '/desk/statements')
+    const imported = () => app.api.read(z.array(statementSummary), '/desk/statements')
     for (const afterMs of [0, 30, 120]) {
       await test.step(`${afterMs} ms`, async () => {
         const { page } = app
@@ -54,16 +54,17 @@ test(
         await (await chooser).setFiles(file)
         await expect(page.getByRole('button', { name: `Import ${forty} lines` })).not.toHaveAttribute('aria-disabled')
         await cutAfter(app, 'F12', afterMs)
-        const statements = await taken()
+        const statements = await imported()
         expect(statements.map(({ lines, groups }) => [lines, groups.queue])).toEqual(
           statements.length === 0 ? [] : [[forty, forty]],
         )
       })
-      if ((await taken()).length > 0) break
+      if ((await imported()).length > 0) break
     }
     // A file whose import was cut off can be read again.
     const statement =
-      (await taken())[0] ?? (await takeStatement(app.api, file, { name: 'A', partner: 'Game Day', period: parking }))
+      (await imported())[0] ??
+      (await importStatement(app.api, file, { name: 'A', partner: 'Game Day', period: parking }))
     expect(statement.groups).toMatchObject({ queue: forty, linked: 0 })
 
     const { id } = statement

@@ -78,7 +78,7 @@ test(
         await page.keyboard.press('/')
         await page.keyboard.type('accounts/me')
         await developer.rows.first().click()
-        await expect(developer.drawer).toContainText('masked')
+        await expect(developer.panel).toContainText('masked')
         expect(await developer.copiedCurl()).not.toMatch(/Bearer [\w-]{8,}/)
         await page.keyboard.press('Control+s')
         await expect.poll(() => filesWith([app.savedFolder], ['accounts/me'])).toHaveLength(1)

@@ -250,8 +250,8 @@ test('no request and no name of a customer gets out of the page', { tag: '@all' 
     const customer = { first_name: '<b>Bo</b>', last_name: markup.slice(0, 80), email: 'bo@example.test' }
     const bookingId = bookingIdOf(await sellThroughApi(app.api, { facility: 'Merano', customer }))
     await new Shell(app.page).open(`/bookings/${bookingId}`)
-    const drawer = new BookingsPage(app.page).drawer(bookingId)
-    await expect(drawer.getByText('<b>Bo</b>').first()).toBeVisible()
+    const panel = new BookingsPage(app.page).panel(bookingId)
+    await expect(panel.getByText('<b>Bo</b>').first()).toBeVisible()
     await new Shell(app.page).open(`/passes/${bookingId}`)
     await app.page.locator('iframe').first().contentFrame().getByText('Merano').first().waitFor()
     expect(await app.page.title()).not.toBe('owned')

@@ -89,15 +89,15 @@ for (const density of ['comfortable', 'counter'] as const) {
         expect.soft(await overflowOfMap(page), `pixels of the map below its pane, ${cell}`).toBeLessThanOrEqual(1)
         if (density === 'comfortable') {
           await see(plate, 'the plate beside the options')
-          await see(sell.take, 'the button beside the options')
+          await see(sell.pay, 'the button beside the options')
         }
         // Enter moves to the form, Escape back to the options and then to the events.
         await page.keyboard.press('Enter')
         await expect(sell.sale.locator(':focus')).toBeVisible()
         await plate.focus()
         await see(plate, 'the plate')
-        await see(sell.take, 'the button with the total')
-        expect.soft(await sell.take.innerText(), cell).toContain('$')
+        await see(sell.pay, 'the button with the total')
+        expect.soft(await sell.pay.innerText(), cell).toContain('$')
         await page.keyboard.press('Escape')
         await expect(sell.options).toBeFocused()
         await see(name, 'the name again')
@@ -214,7 +214,7 @@ test(
       await plate.fill('4KX 218')
       await page.keyboard.press('F12')
       await expect.poll(() => obstacle(sell.sale.getByRole('alert'))).toBe('')
-      await expect.poll(() => obstacle(sell.take)).toBe('')
+      await expect.poll(() => obstacle(sell.pay)).toBe('')
     })
 
     await test.step('the keys', async () => {

@@ -40,7 +40,7 @@ test(
       await sell.settled()
       const release = network.hold(isBooking)
       const sent = () =>
-        network.seen.map((line) => line.split(' ')).filter(([method = '', path = '']) => isBooking(method, path))
+        network.received.map((line) => line.split(' ')).filter(([method = '', path = '']) => isBooking(method, path))
       await page.keyboard.press('F12')
       await expect.poll(() => sent().length).toBe(1)
       await lock(page)

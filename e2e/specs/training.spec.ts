@@ -1,5 +1,5 @@
 /** A training from its start to its end: a restart on other data, and no effect on the live data. The guide is in renderer/features/training. */
-import { judge } from '../fixtures/axe.ts'
+import { checkPage } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { BookingsPage } from '../pages/bookings-page.ts'
 import { SellPage } from '../pages/sell-page.ts'
@@ -27,7 +27,7 @@ test(
 
     await test.step('a sale is a booking of the training', async () => {
       await expect(new Shell(page).banner).toContainText('Step 1 of 7: Choose an event')
-      expect(await judge(page, { rulesAtLeast: 20 })).toEqual([])
+      expect(await checkPage(page, { rulesAtLeast: 20 })).toEqual([])
       await sell.row('Merano').click()
       await sell.settled()
       await sell.sale.getByLabel('Plate').fill('TRAIN 1')

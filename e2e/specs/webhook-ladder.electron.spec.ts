@@ -47,7 +47,7 @@ test(
     await firstWindow.openTab('Deliveries')
     const bookingId = await new PartnerProgram(app).book()
     await firstWindow.open(bookingId)
-    const deliveryId = Number(/\d+$/.exec((await firstWindow.drawer.getAttribute('aria-label')) ?? '')?.[0])
+    const deliveryId = Number(/\d+$/.exec((await firstWindow.panel.getAttribute('aria-label')) ?? '')?.[0])
     const details = () => api.read(webhookDeliveryDetails, `/desk/webhook-deliveries/${deliveryId}`)
 
     /** This attempt has failed and the next one is planned; returns its time. */
@@ -97,8 +97,8 @@ test(
     await test.step('one that starts later sends it at once', async () => {
       const dueMs = await plannedAfter(4)
       const before = new WebhooksPage(app.page)
-      await expect(before.drawer).toContainText('Next attempt, number 5')
-      await expect(before.drawer).toContainText('after the last, with jitter')
+      await expect(before.panel).toContainText('Next attempt, number 5')
+      await expect(before.panel).toContainText('after the last, with jitter')
       const left = (await before.secondsLeft()) * second
       expect(left).toBeGreaterThan(29 * minute)
       expect(left).toBeLessThanOrEqual(30 * minute * longerByChance + second)

@@ -74,7 +74,7 @@ const killAgainAndAgain = async (app: RunningApp, receiver: ReceiverProcess): Pr
 
 /** Uses the screen during the load: one partner, one kind, a single delivery, and the end of the list. */
 const lookAround = async (webhooks: WebhooksPage): Promise<void> => {
-  const { page, deliveries: list, drawer } = webhooks
+  const { page, deliveries: list, panel } = webhooks
   const expectTotal = async (total: number) => {
     await expect(webhooks.figure('deliveries')).toHaveText(`${total.toLocaleString('en-US')}deliveries`)
     await expect(list).toHaveAttribute('aria-rowcount', String(total))
@@ -93,12 +93,12 @@ const lookAround = async (webhooks: WebhooksPage): Promise<void> => {
   })
   await test.step('a delivery that waits for the creation of its booking', async () => {
     await webhooks.rows.first().click()
-    await expect(drawer).toContainText('this one follows its create')
-    const label = await drawer.getAttribute('aria-label')
+    await expect(panel).toContainText('this one follows its create')
+    const label = await panel.getAttribute('aria-label')
     await page.keyboard.press('ArrowDown')
-    await expect(drawer).not.toHaveAttribute('aria-label', label ?? '')
+    await expect(panel).not.toHaveAttribute('aria-label', label ?? '')
     await page.keyboard.press('Escape')
-    await expect(drawer).toHaveCount(0)
+    await expect(panel).toHaveCount(0)
   })
   await test.step('the other partner, at the end of its list', async () => {
     await page.keyboard.press('Backspace')
@@ -111,7 +111,7 @@ const lookAround = async (webhooks: WebhooksPage): Promise<void> => {
       await expect(list.locator(`[role=row][aria-rowindex="${deliveriesEach + 1}"]`)).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await page.keyboard.press('Escape')
-    await expect(drawer).toHaveCount(0)
+    await expect(panel).toHaveCount(0)
   })
   await test.step('another filter starts at its first row', async () => {
     await webhooks.filterBy('Event type', 'Create')

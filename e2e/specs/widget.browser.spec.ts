@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { judge } from '../fixtures/axe.ts'
+import { checkPage } from '../fixtures/axe.ts'
 import { defaultLaunch, expect, test } from '../fixtures/test.ts'
 
 test.use({ launch: { ...defaultLaunch, path: '/settings' } })
@@ -208,7 +208,7 @@ for (const [colorScheme, width] of [
       await page.setViewportSize({ width, height: 800 })
       // Each width has its own layout.
       const expectUsable = async (name: string) => {
-        expect.soft(await judge(page, { rulesAtLeast: 11 }), name).toEqual([])
+        expect.soft(await checkPage(page, { rulesAtLeast: 11 }), name).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width)
       }
       await page.goto(`${origin}/widget/index.html?destination-event-id=${eventId}&locale=fr-CA`)

@@ -7,7 +7,7 @@ import { locales } from '../../shared/locales.ts'
 import { recordOf } from '../../shared/record-of.ts'
 import {
   countedTenders,
-  isTaken,
+  isMoney,
   offeredTenders,
   slipTenders,
   tenders,
@@ -52,7 +52,7 @@ it.each(offeredTenders)('%s is sold, refunded, counted, reported and printed', a
   const [totals] = (await read<ZReport>('/desk/z-reports/1')).totals
   expect(totals).toMatchObject({
     tenders: [{ method: tender, count: 2, total: 2000 }],
-    taken: isTaken(tender) ? 2000 : 0,
+    taken: isMoney(tender) ? 2000 : 0,
     net: 2000,
   })
   const ofSlips = slipTenders.filter((each) => each === tender)

@@ -13,7 +13,7 @@ import type { DeskDeps } from './deps.ts'
 const sentHeaders = ['accept-language', 'content-type', 'x-language-locale'] as const
 
 /** Response headers that are passed on; links already refer to the desk. */
-const keptHeaders = [
+const forwardedHeaders = [
   'cache-control',
   'content-disposition',
   'link',
@@ -65,7 +65,7 @@ export const createRemoteRoutes = ({ api, settings }: Pick<DeskDeps, 'api' | 'se
       throw new AppError(elsewhere)
     }
     if (response.ok) isElsewhere = false
-    const kept = Object.fromEntries(pickHeaders(response.headers, keptHeaders))
+    const kept = Object.fromEntries(pickHeaders(response.headers, forwardedHeaders))
     const contentType = response.headers.get('content-type') ?? ''
     if (response.ok && contentType.startsWith('text/'))
       return { kind: 'file', content: text, contentType, headers: kept }

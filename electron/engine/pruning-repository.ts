@@ -14,7 +14,7 @@ const rowsAtOnce = 500
 const familiesAtOnce = 20
 
 /** Rows that are deleted once one of their instants is older than this; by the row's key. */
-const expiries: readonly (readonly [table: string, key: string, condition: string, keptMs: number])[] = [
+const expiries: readonly (readonly [table: string, key: string, condition: string, retentionMs: number])[] = [
   ['access_tokens', 'token_hash', 'expires_at_ms <= ?', dayMs],
   ['access_tokens', 'token_hash', 'revoked_at_ms <= ?', dayMs],
   ['authorization_codes', 'code_hash', 'family_id IS NULL AND expires_at_ms <= ?', dayMs],
@@ -61,10 +61,10 @@ export const createPrunings = (
 ): readonly Pruning[] => [
   { table: 'idempotency_keys', step: deleteOldResponses },
   endedSignIns(database),
-  ...expiries.map(([table, key, condition, keptMs]): Pruning => {
+  ...expiries.map(([table, key, condition, retentionMs]): Pruning => {
     const remove = database.prepareWrite(
       `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${rowsAtOnce})`,
     )
-    return { table, step: (nowMs) => remove.run(nowMs - keptMs).changes === rowsAtOnce }
+    return { table, step: (nowMs) => remove.run(nowMs - retentionMs).changes === rowsAtOnce }
   }),
 ]

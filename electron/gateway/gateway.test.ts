@@ -26,35 +26,35 @@ const setUp = (
   state: EngineState = ready,
   isTraining = () => false,
 ) => {
-  const seen: Request[] = []
+  const forwarded: Request[] = []
   const gateway = createGateway({
     embedded: {
       origin: 'http://engine.internal',
       state: () => state,
       fetch: async (request) => {
-        seen.push(request)
+        forwarded.push(request)
         return respond(request)
       },
     },
     token,
     isTraining,
   })
-  return { gateway, seen }
+  return { gateway, forwarded }
 }
 
 test('strips /api, readdresses, and puts the bearer in', async () => {
-  const { gateway, seen } = setUp()
+  const { gateway, forwarded } = setUp()
   await gateway.fetch(new Request('http://app/api/v4/quotes?q=event_id:12&zoom=svc:location'))
   await gateway.fetch(new Request('http://app/api/desk/sales'))
-  expect(seen.map(({ url }) => url)).toEqual([
+  expect(forwarded.map(({ url }) => url)).toEqual([
     'http://engine.internal/v4/quotes?q=event_id:12&zoom=svc:location',
     'http://engine.internal/desk/sales',
   ])
-  expect(seen[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
+  expect(forwarded[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
 })
 
 test('the page cannot bring its own credentials or pretend to come from elsewhere', async () => {
-  const { gateway, seen } = setUp()
+  const { gateway, forwarded } = setUp()
   await gateway.fetch(
     new Request('http://app/api/v4/bookings', {
       headers: {
@@ -66,7 +66,7 @@ test('the page cannot bring its own credentials or pretend to come from elsewher
       },
     }),
   )
-  expect(Object.fromEntries(seen[0]?.headers ?? [])).toEqual({
+  expect(Object.fromEntries(forwarded[0]?.headers ?? [])).toEqual({
     authorization: `Bearer ${token}`,
     'idempotency-key': 'k1',
     'if-none-match': '"e"',
@@ -74,7 +74,7 @@ test('the page cannot bring its own credentials or pretend to come from elsewher
 })
 
 test('a body beyond the limit is refused, and not read further', async () => {
-  const { gateway, seen } = setUp()
+  const { gateway, forwarded } = setUp()
   let pulledBytes = 0
   const endless = new ReadableStream({
     pull(controller) {
@@ -90,7 +90,7 @@ test('a body beyond the limit is refused, and not read further', async () => {
   expect(pulledBytes).toBeLessThan(512 * 1024)
   const announced = await post({ body: 'x'.repeat(300_000), headers: { 'Content-Length': '300000' } })
   expect(errorBody.parse(await announced.json()).errors[0]?.code).toBe('request_too_large')
-  expect(seen).toEqual([])
+  expect(forwarded).toEqual([])
 })
 
 test('carries a body and its type', async () => {
@@ -127,10 +127,10 @@ test.each([
   '/apix/v4/events',
   '/api/connection/more',
 ])('refuses %s', async (path) => {
-  const { gateway, seen } = setUp()
+  const { gateway, forwarded } = setUp()
   const response = await gateway.fetch(new Request(`http://app${path}`))
   expect(errorBody.parse(await response.json()).errors[0]?.code).toBe('not_found')
-  expect(seen).toEqual([])
+  expect(forwarded).toEqual([])
 })
 
 test('refuses methods that no API has', async () => {
@@ -151,13 +151,13 @@ test('an engine that throws is unavailable; an abort stays an abort', async () =
 test('a remote profile’s API is called instead of the engine’s, without any bearer of ours; the desk stays here', async () => {
   const requests: Request[] = []
   const link = { status: 'offline', sinceMs: 1 } as const
-  const seen: Request[] = []
+  const forwarded: Request[] = []
   const gateway = createGateway({
     embedded: {
       origin: 'http://engine.internal',
       state: () => ready,
       fetch: async (request) => {
-        seen.push(request)
+        forwarded.push(request)
         return new Response('[]')
       },
     },
@@ -178,7 +178,7 @@ test('a remote profile’s API is called instead of the engine’s, without any 
   await gateway.fetch(new Request('app://parkdesk/api/desk/sales'))
   expect([response.headers.get('x-parkdesk-profile'), response.headers.get('set-cookie')]).toEqual(['r1', null])
   expect(requests.map(({ url, headers }) => [url, [...headers]])).toEqual([['app://parkdesk/v4/events?a=b', []]])
-  expect(seen.map(({ url }) => url)).toEqual(['http://engine.internal/desk/sales'])
+  expect(forwarded.map(({ url }) => url)).toEqual(['http://engine.internal/desk/sales'])
   const state = connectionSchema.parse(await (await gateway.fetch(new Request('app://parkdesk/api/connection'))).json())
   expect(state).toEqual({ profile: 'sandbox', state: 'offline', engine: ready, remote: link })
 })
@@ -189,10 +189,10 @@ test.each([
   [{ status: 'restarting', sinceMs: 0, attempt: 2, nextTryAtMs: 9 }, 'degraded'],
   [{ status: 'failed', sinceMs: 0, code: 'database_newer', facts: {} }, 'offline'],
 ] as const)('reports the connection: %o', async (engine, state) => {
-  const { gateway, seen } = setUp(undefined, engine)
+  const { gateway, forwarded } = setUp(undefined, engine)
   const response = await gateway.fetch(new Request('http://app/api/connection'))
   expect(connectionSchema.parse(await response.json())).toEqual({ profile: 'embedded', state, engine })
-  expect(seen).toEqual([])
+  expect(forwarded).toEqual([])
 })
 
 test.each(['v4/bookings', 'desk/sales'])('what is sent under one profile reaches no other: %s', async (path) => {
@@ -245,12 +245,12 @@ test('a response of the engine that comes under another profile is not in its lo
 })
 
 test('names the window of the page itself, and passes an approval on', async () => {
-  const { gateway, seen } = setUp()
+  const { gateway, forwarded } = setUp()
   const headers = { 'X-Parkdesk-Window': 'forged', 'X-Approval': 'a1' }
   await gateway.fetch(new Request('http://app/api/desk/sales', { headers }), 'w1')
   await gateway.fetch(new Request('http://app/api/desk/sales', { headers }))
-  expect(seen.map((request) => request.headers.get('x-parkdesk-window'))).toEqual(['w1', null])
-  expect(seen[0]?.headers.get('x-approval')).toBe('a1')
+  expect(forwarded.map((request) => request.headers.get('x-parkdesk-window'))).toEqual(['w1', null])
+  expect(forwarded[0]?.headers.get('x-approval')).toBe('a1')
 })
 
 test('asks the desk before the page reaches a remote API: a locked window shows nothing of it, and no window authorization codes', async () => {
@@ -297,22 +297,22 @@ test.each([
   ['a live page does not write to a training', true, {}],
   ['the page of a training does not write to the live data', false, { 'X-Parkdesk-Training': 'true' }],
 ])('%s, though it reads', async (_title, isOn, headers) => {
-  const { gateway, seen } = setUp(undefined, ready, () => isOn)
+  const { gateway, forwarded } = setUp(undefined, ready, () => isOn)
   const send = (method: string) =>
     gateway.fetch(new Request('http://app/api/desk/sales', { method, headers }), 'window')
   const refused = await send('POST')
   expect(errorBody.parse(await refused.json()).errors[0]?.code).toBe('training_changed')
-  expect(seen).toEqual([])
+  expect(forwarded).toEqual([])
   expect((await send('GET')).status).toBe(200)
   // Both responses tell the page whether there is a training.
   expect(refused.headers.get('x-parkdesk-training')).toBe(String(isOn))
 })
 
 test('a training is announced, and nothing of it reaches the service of the profile', async () => {
-  const { gateway, seen } = setUp(undefined, ready, () => true)
+  const { gateway, forwarded } = setUp(undefined, ready, () => true)
   const response = await gateway.fetch(new Request('http://app/api/connection'), 'window')
   expect(connectionSchema.parse(await response.json())).toMatchObject({ profile: 'embedded', training: true })
   const headers = { 'X-Parkdesk-Training': 'true' }
   await gateway.fetch(new Request('http://app/api/desk/sales', { method: 'POST', headers }), 'window')
-  expect(seen.map(({ url }) => url)).toEqual(['http://engine.internal/desk/sales'])
+  expect(forwarded.map(({ url }) => url)).toEqual(['http://engine.internal/desk/sales'])
 })

@@ -140,8 +140,8 @@ export const composeApp = async (options: AppOptions) => {
   let live: WritableDatabase | undefined
   const { file, goOnWith } = options
   // The database of a training is created anew.
-  const isKept = options.training !== true && file !== ':memory:'
-  const mustExist = isKept && mayHavePeople(file)
+  const isStored = options.training !== true && file !== ':memory:'
+  const mustExist = isStored && mayHavePeople(file)
   let restoredBackupMadeAtMs: number | undefined
   const database = openDatabase({
     file,
@@ -178,7 +178,7 @@ export const composeApp = async (options: AppOptions) => {
       engine.upkeep?.start()
     }
     const keepRecord = () => {
-      if (isKept) keepPeopleRecord(database, log)
+      if (isStored) keepPeopleRecord(database, log)
     }
     keepRecord()
     const { after } = outgoing

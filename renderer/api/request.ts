@@ -7,7 +7,7 @@ import { retryAfterMs } from '../../shared/errors/retry-after.ts'
 import { locale } from '../lib/i18n/index.ts'
 import { approvalOf, bodyOf, type ApprovableRequest } from './approval.ts'
 import { assertOwnResponse, assertStillHere } from '../lib/connection/active-profile.ts'
-import { noteAge } from '../lib/connection/seen.ts'
+import { noteAge } from '../lib/connection/data-age.ts'
 import { isAbort, loggedFetch } from './page-log.ts'
 import { refresh } from './query-client.ts'
 

@@ -13,5 +13,5 @@ export const usePassReason = (bookingId: number | undefined): string | undefined
   const { isOnline, disabledReason } = useOnline()
   const there = useQuery({ ...passAvailableQuery(bookingId ?? 0), enabled: isRemote && bookingId !== undefined })
   if (isOnline || bookingId === undefined || there.error === null) return undefined
-  return t('shell.away.passNotSeen', { reason: disabledReason('print') ?? '' })
+  return t('shell.away.passNotCached', { reason: disabledReason('print') ?? '' })
 }

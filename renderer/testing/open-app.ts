@@ -126,8 +126,8 @@ const openPage = async (
   const window = openWindow(`${origin}/#${path}`, size)
   const responses: string[] = []
   const { fetch, settled } = await pageFetch(program, async (response) => {
-    const isKept = options.keepResponses === true && response.headers.get('content-type')?.includes('json') === true
-    if (isKept) responses.push(await response.text())
+    const isStored = options.keepResponses === true && response.headers.get('content-type')?.includes('json') === true
+    if (isStored) responses.push(await response.text())
   })
   const nodeFetch = globalThis.fetch
   Object.assign(globalThis, { fetch })
@@ -144,7 +144,7 @@ const openPage = async (
     responses,
     isLeaving: () => isLeaving,
     user: userEvent.setup({ document, delay: null }),
-    takeFileDialog: window.takeFileDialog,
+    nextFileDialog: window.nextFileDialog,
     async close(): Promise<void> {
       // A screen that loads too late would be loaded into the next page.
       await vi.dynamicImportSettled()
@@ -213,7 +213,7 @@ export const openApp = async (options: AppOptions = {}) => {
     /** Chooses a file in the dialog of the system that a key or a button has opened. */
     async chooseFile({ name, mimeType: type, buffer }: ChosenFile): Promise<void> {
       const field = await until(() => {
-        const opened = page.takeFileDialog()
+        const opened = page.nextFileDialog()
         if (opened === undefined) throw new Error('No dialog of the system is open')
         return opened
       })

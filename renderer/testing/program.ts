@@ -48,7 +48,7 @@ process.on('exit', () => rmSync(templates, { recursive: true, force: true }))
 
 const nearest = 20
 /** These facilities are farther away, and are sold by name. */
-const alsoKept = [
+const alsoStored = [
   'Longfellow Garage',
   'North End Garage',
   'Hawthorn Place Garage',
@@ -68,7 +68,7 @@ const archiveFarFacilities = (file: string): void => {
              ON abs(facility.latitude - venue.latitude) < 0.03 AND abs(facility.longitude - venue.longitude) < 0.04)
          GROUP BY id HAVING min(place) > ?)`,
     )
-    .run(JSON.stringify(alsoKept), nearest)
+    .run(JSON.stringify(alsoStored), nearest)
   database.close()
 }
 

@@ -183,7 +183,7 @@ export const openWindow = (url: string, size: WindowSize) => {
   makeGlobal(window)
   return {
     /** Undefined where no dialog of the system is open; the call closes it. */
-    takeFileDialog: watchFileDialog(window),
+    nextFileDialog: watchFileDialog(window),
     /** The globals stay, because React's scheduler may still run a late task that needs a window. */
     async close(): Promise<void> {
       for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setImmediate(done))

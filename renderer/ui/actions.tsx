@@ -64,7 +64,7 @@ export const ResultText = ({ error = null, message, ...text }: ActionResultProps
   )
 }
 
-/** The result under the buttons of a drawer. */
+/** The result under the buttons of a panel. */
 export const ActionResult = ({ error = null, message }: ActionResultProps) =>
   error === null && message === undefined ? null : (
     <ResultText as="div" className={wireStyles.notice} error={error} message={message} />

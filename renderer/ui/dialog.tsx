@@ -39,7 +39,7 @@ interface DialogProps {
   readonly width?: number
   /** Escape and a press outside do not close the dialog while a choice has to be made. */
   readonly mustChoose?: boolean
-  /** The dialog leaves the drawer at its right readable. */
+  /** The dialog leaves the panel at its right readable. */
   readonly beside?: boolean
   readonly className?: string | undefined
 }

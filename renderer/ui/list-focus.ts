@@ -13,8 +13,8 @@ const focusListIfLost = (): void =>
 /** Runs when a list, or the details of its current row, appears. */
 export const useListFocus = (): void => useEffect(focusListIfLost, [])
 
-/** Runs when a drawer opens or closes. */
-export const useDrawerFocus = (): void => {
+/** Runs when a panel opens or closes. */
+export const usePanelFocus = (): void => {
   useEffect(() => {
     focusListIfLost()
     return focusListIfLost

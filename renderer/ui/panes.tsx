@@ -1,4 +1,4 @@
-/** Panes, bars, sections and drawers: one surface divided by lines. */
+/** Panes, bars, sections and panels: one surface divided by lines. */
 import { useEffect, useState, type ComponentProps, type HTMLAttributes, type ReactNode, type Ref } from 'react'
 import { IconX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { t } from '../lib/i18n/index.ts'
 import { classes } from './classes.ts'
 import { Button } from './button.tsx'
 import { Kbd } from './kbd.tsx'
-import { keepFocusBefore, keepFocusInPlace } from './kept-focus.ts'
+import { keepFocusBefore, keepFocusInPlace } from './keep-focus.ts'
 import styles from './panes.module.css'
 import { ErrorState } from './states.tsx'
 import { Row, Text } from './text.tsx'
@@ -41,14 +41,14 @@ const paneKinds = {
   list: styles.list,
   sale: styles.sale,
   grow: styles.grow,
-  drawer: styles.drawer,
-  'drawer side': classes(styles.drawer, styles.side),
+  panel: styles.panel,
+  'panel side': classes(styles.panel, styles.side),
   'sale side': classes(styles.sale, styles.side),
 } as const
 
 interface PaneProps {
   readonly label: string
-  /** `list` and `sale` have fixed widths, `grow` fills the rest, `drawer` pushes from the right; a pane of a `side` cannot be closed. */
+  /** `list` and `sale` have fixed widths, `grow` fills the rest, `panel` pushes from the right; a pane of a `side` cannot be closed. */
   readonly kind?: keyof typeof paneKinds
   readonly busy?: boolean
   readonly className?: string | undefined
@@ -112,7 +112,7 @@ interface SectionProps {
   readonly className?: string | undefined
 }
 
-/** A group in a panel or drawer, with a line under it. */
+/** A group in a panel, with a line under it. */
 export const Section = ({ title, level = 3, end, children, className }: SectionProps) => {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -128,7 +128,7 @@ export const Section = ({ title, level = 3, end, children, className }: SectionP
   )
 }
 
-interface DrawerProps {
+interface PanelProps {
   readonly label: string
   readonly title: ReactNode
   readonly beside?: ReactNode
@@ -149,9 +149,9 @@ export const CloseButton = ({ label, onClick }: { readonly label: string; readon
   </>
 )
 
-/** The drawer pushes the table; in a narrow window it covers the table's end (panes.module.css). */
-export const Drawer = ({ label, title, beside, sub, busy = false, onClose, foot, children }: DrawerProps) => (
-  <Pane ref={keepFocusBefore} label={label} kind="drawer" busy={busy}>
+/** The panel pushes the table; in a narrow window it covers the table's end (panes.module.css). */
+export const Panel = ({ label, title, beside, sub, busy = false, onClose, foot, children }: PanelProps) => (
+  <Pane ref={keepFocusBefore} label={label} kind="panel" busy={busy}>
     <PaneHead
       title={title}
       beside={beside}
@@ -164,16 +164,16 @@ export const Drawer = ({ label, title, beside, sub, busy = false, onClose, foot,
   </Pane>
 )
 
-interface UnreadDrawerProps extends Pick<DrawerProps, 'onClose'> {
+interface UnreadPanelProps extends Pick<PanelProps, 'onClose'> {
   readonly label: string
   readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-/** The drawer of a record that is being read, or could not be read. */
-export const UnreadDrawer = ({ label, query: { error, isFetching, refetch }, onClose }: UnreadDrawerProps) => (
-  <Drawer label={label} title={label} busy={isFetching} onClose={onClose}>
+/** The panel of a record that is being read, or could not be read. */
+export const UnreadPanel = ({ label, query: { error, isFetching, refetch }, onClose }: UnreadPanelProps) => (
+  <Panel label={label} title={label} busy={isFetching} onClose={onClose}>
     {error === null ? null : <ErrorState error={error} onRetry={() => void refetch()} inline />}
-  </Drawer>
+  </Panel>
 )
 
 export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={styles.facts}>{children}</dl>

@@ -1,4 +1,4 @@
-/** A screen of tabs in one pane. The current tab fills two slots of the screen: the end of the tab line, and the drawer. */
+/** A screen of tabs in one pane. The current tab fills two slots of the screen: the end of the tab line, and the panel. */
 import { createContext, use, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { VisuallyHidden } from '@mantine/core'
@@ -8,9 +8,9 @@ import paneStyles from './panes.module.css'
 import { Pane } from './panes.tsx'
 import styles from './tabbed-screen.module.css'
 
-type Slots = Readonly<Record<'tabEnd' | 'drawer', HTMLElement | null>>
+type Slots = Readonly<Record<'tabEnd' | 'sidePanel', HTMLElement | null>>
 
-const SlotContext = createContext<Slots>({ tabEnd: null, drawer: null })
+const SlotContext = createContext<Slots>({ tabEnd: null, sidePanel: null })
 
 export const InSlot = ({ slot, children }: { readonly slot: keyof Slots; readonly children: ReactNode }) => {
   const element = use(SlotContext)[slot]
@@ -38,12 +38,12 @@ interface TabbedScreenProps {
 export const TabbedScreen = ({ name, tabs, notice }: TabbedScreenProps) => {
   const [location, navigate] = useLocation()
   const [tabEnd, setTabEnd] = useState<HTMLElement | null>(null)
-  const [drawer, setDrawer] = useState<HTMLElement | null>(null)
+  const [sidePanel, setSidePanel] = useState<HTMLElement | null>(null)
   const [current = tabs[0]] = tabs
     .filter(({ path }) => location.startsWith(path))
     .toSorted((a, b) => b.path.length - a.path.length)
   return (
-    <SlotContext value={{ tabEnd, drawer }}>
+    <SlotContext value={{ tabEnd, sidePanel }}>
       <Pane label={name}>
         <VisuallyHidden role="heading" aria-level={1}>
           {name}
@@ -62,7 +62,7 @@ export const TabbedScreen = ({ name, tabs, notice }: TabbedScreenProps) => {
           {current.panel}
         </div>
       </Pane>
-      <div className={paneStyles.slot} ref={setDrawer} />
+      <div className={paneStyles.slot} ref={setSidePanel} />
     </SlotContext>
   )
 }

@@ -10,7 +10,7 @@ interface WorkProgressProps {
   readonly text: string
   /** A value from 0 to 1; undefined while it is unknown. */
   readonly share: number | undefined
-  /** False while a drawer is open, which Escape closes first. */
+  /** False while a panel is open, which Escape closes first. */
   readonly hasKey: boolean
   readonly onCancel: () => void
 }

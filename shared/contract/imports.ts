@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { numericIdPath } from '../api/parameters.ts'
 import { filePart, filePartBytes } from '../desk/file-parts.ts'
 import {
-  alikeChange,
-  alikeChanged,
+  similarRowsChange,
+  similarRowsChanged,
   importChoices,
   importFields,
   importFile,
@@ -16,7 +16,7 @@ import {
   importRowChange,
   importRowSearches,
   inventoryImport,
-  keptValue,
+  preservedValue,
   manualValuesChoice,
   mostSampledRows,
   newCheck,
@@ -45,7 +45,7 @@ const changedRows = { invalidates: ['inventory/import-rows', 'inventory/import-f
 const manyRows = {
   permission,
   params: filePath,
-  response: alikeChanged,
+  response: similarRowsChanged,
   noStore: true,
   refusals,
   ...changedRows,
@@ -115,11 +115,11 @@ export const importFileApi = {
     summary: 'Corrects cells, leaves the row out, or chooses which values are taken; it is checked again at once',
     body: importRowChange,
   }),
-  changeAlike: ofRows('POST /desk/inventory/import-files/:id/alike', {
+  changeSimilar: ofRows('POST /desk/inventory/import-files/:id/alike', {
     ...manyRows,
     summary:
       'The same for every rejected row with the same problem and cell, some at a time; `left` says how many remain',
-    body: alikeChange,
+    body: similarRowsChange,
   }),
   chooseManual: ofRows('POST /desk/inventory/import-files/:id/manual-values', {
     ...manyRows,
@@ -185,11 +185,11 @@ export const importApi = {
     list: true,
     response: importedPlace,
   }),
-  kept: ofImports('GET /desk/inventory/imports/:id/kept', {
+  preserved: ofImports('GET /desk/inventory/imports/:id/kept', {
     ...byId,
     summary: 'Values that the file would have changed and that a person had set',
     list: true,
-    response: keptValue,
+    response: preservedValue,
   }),
   undo: ofImports('POST /desk/inventory/imports/:id/undo', {
     ...byId,

@@ -4,7 +4,7 @@ import { filePart, filePartBytes } from '../desk/file-parts.ts'
 import { numericIdPath } from '../api/parameters.ts'
 import { mapping } from '../desk/reconcile/mapping.ts'
 import {
-  alikeGroup,
+  itemGroup,
   bookRecord,
   decision,
   decisionPreview,
@@ -35,7 +35,7 @@ import {
   statementSearches,
   statementSorts,
   statementSummary,
-  takenSeenLine,
+  alreadyImportedLine,
 } from '../desk/reconcile/statements.ts'
 import { empty, endpointOf } from './endpoint.ts'
 
@@ -96,7 +96,7 @@ export const statementApi = {
     sorts: statementSorts,
     response: statementSummary,
   }),
-  take: endpoint('POST /desk/statements', {
+  import: endpoint('POST /desk/statements', {
     summary: 'Takes a file that was read, whole, and matches it; the same id again gives the same statement',
     permission: 'reconcile',
     body: newStatement,
@@ -106,7 +106,7 @@ export const statementApi = {
     refusals: [
       'not_found',
       'statement_file_unread',
-      'statement_taken_before',
+      'statement_imported_before',
       'statement_name_taken',
       'statement_reason_needed',
       'mapping_built_in',
@@ -125,13 +125,13 @@ export const statementApi = {
     body: statementChange,
     refusals: ['statement_closed', 'statement_name_taken'],
   }),
-  seenLines: endpoint('GET /desk/statements/:id/seen-lines', {
+  alreadyImported: endpoint('GET /desk/statements/:id/already-imported-lines', {
     ...byId,
     summary: 'Its lines that count in another statement, where they were imported first',
     list: true,
-    response: takenSeenLine,
+    response: alreadyImportedLine,
   }),
-  countSeenLines: endpoint('POST /desk/statements/:id/seen-lines', {
+  countAlreadyImported: endpoint('POST /desk/statements/:id/already-imported-lines', {
     ...ofStatement,
     summary: 'Counts lines here that were taken for those of another statement; they wait in the queue',
     body: newlyCountedLines,
@@ -184,7 +184,7 @@ export const queueApi = {
     ...byId,
     summary: 'Similar items of the queue together, the largest difference first',
     list: true,
-    response: alikeGroup,
+    response: itemGroup,
     noStore: true,
   }),
   decisions: endpoint('GET /desk/statements/:id/decisions', {

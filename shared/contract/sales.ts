@@ -5,7 +5,7 @@ import { bookingHistory, cancelRequest, cancelResult } from '../desk/desk.ts'
 import { confirmationRequest, outboxMessage, outboxMessageDetails, outboxSearches } from '../desk/outbox.ts'
 import {
   bookingPayment,
-  keptSale,
+  unfinishedSale,
   parkedSale,
   parkedSaleRequest,
   sale,
@@ -56,7 +56,7 @@ export const saleApi = {
   draft: ofSales('GET /desk/sale-draft', {
     summary: 'The form that was kept last, and what became of its sale',
     permission: 'sell',
-    response: keptSale,
+    response: unfinishedSale,
   }),
   list: ofOpenSales('GET /desk/sales', {
     summary:

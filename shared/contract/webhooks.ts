@@ -4,7 +4,7 @@ import {
   inboxEntry,
   inboxEntryDetails,
   inboxSearches,
-  inboxSeenRequest,
+  inboxViewedRequest,
   inboxSettings,
   inboxSettingsRequest,
 } from '../desk/webhook-inbox.ts'
@@ -162,10 +162,10 @@ export const inboxApi = {
     status: 202,
     response: inboxEntry,
   }),
-  markSeen: ofLists('POST /desk/webhook-inbox/seen', {
+  markViewed: ofLists('POST /desk/webhook-inbox/viewed', {
     summary: 'Nothing up to this entry is new any more',
     permission,
-    body: inboxSeenRequest,
+    body: inboxViewedRequest,
     response: empty,
     ...withoutRefresh,
   }),

@@ -36,13 +36,13 @@ export const backup = z.object({
 })
 export type Backup = z.infer<typeof backup>
 
-const maxKept = z.int().min(1).max(1_000)
+const retainedCount = z.int().min(1).max(1_000)
 
 /** GET and PUT /desk/backup-settings. PUT replaces all of them. */
 export const backupSettings = z.object({
-  keep_hourly: maxKept,
-  keep_daily: maxKept,
-  keep_weekly: maxKept,
+  keep_hourly: retainedCount,
+  keep_daily: retainedCount,
+  keep_weekly: retainedCount,
   /** An absolute path of a folder that exists and can be written to, or null for none. */
   second_location: z.string().trim().min(1).max(1_000).nullable(),
 })
@@ -136,6 +136,6 @@ export type LostBooking = z.infer<typeof lostBookings>['bookings'][number]
  */
 export const restoreStarted = z.object({
   /** The backup of the replaced data. */
-  kept_as: z.string(),
+  saved_as: z.string(),
 })
 export type RestoreStarted = z.infer<typeof restoreStarted>

@@ -161,12 +161,12 @@ export type Sale = z.infer<typeof sale>
  * GET /desk/sale-draft: the last saved form, if any, and the journal's entry of its sale. Without `sale`, or where that failed, it is not
  * sold. `request` is the pending request.
  */
-export const keptSale = z.object({
+export const unfinishedSale = z.object({
   draft: saleDraft.optional(),
   sale: sale.optional(),
   request: recordedSale.optional(),
 })
-export type KeptSale = z.infer<typeof keptSale>
+export type UnfinishedSale = z.infer<typeof unfinishedSale>
 
 /** POST /desk/parked-sales: saves a draft and holds the space for 15 minutes. `id` is the id of its sale. */
 export const parkedSaleRequest = z.object({

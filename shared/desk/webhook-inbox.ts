@@ -50,15 +50,15 @@ export const inboxEntry = z.object({
   followed_up_at: instant.optional(),
   next_follow_up_at: instant.optional(),
   error: z.string().optional(),
-  seen: z.boolean(),
+  viewed: z.boolean(),
 })
 export type InboxEntry = z.infer<typeof inboxEntry>
 
 /** GET /desk/webhook-inbox/{id}: the entry with the booking that was read. */
 export const inboxEntryDetails = inboxEntry.extend({ booking: z.unknown().optional() })
 
-/** POST /desk/webhook-inbox/seen: the newest entry that was shown; later entries stay new. */
-export const inboxSeenRequest = z.object({ up_to_id: id })
+/** POST /desk/webhook-inbox/viewed: the newest entry that was shown; later entries stay new. */
+export const inboxViewedRequest = z.object({ up_to_id: id })
 
 export const inboxSearches = z.object({
   booking_id: z.string(),

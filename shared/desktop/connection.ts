@@ -127,7 +127,7 @@ const signInStateSchema = z.discriminatedUnion('status', [
     account: z.string().optional(),
     sinceMs: z.number(),
     expiresAtMs: z.number(),
-    storage: z.enum(['kept', 'memory']),
+    storage: z.enum(['disk', 'memory']),
   }),
   z.object({ status: z.literal('locked'), backend: z.string() }),
 ])
@@ -164,7 +164,7 @@ export const profileViewSchema = z.object({
   profile: profileSchema,
   signIn: signInStateSchema,
   /** The secret itself is never returned. */
-  clientSecret: z.enum(['none', 'kept', 'memory', 'locked']),
+  clientSecret: z.enum(['none', 'disk', 'memory', 'locked']),
 })
 export type ProfileView = z.infer<typeof profileViewSchema>
 

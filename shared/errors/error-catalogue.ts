@@ -60,7 +60,7 @@ const current: z.ZodType<{ version: number } | z.infer<typeof priceRow>[]> = z.u
 /** The facts of lost data that a window may read before anybody signed in: no paths. */
 export const lostData = z.object({
   /** The new name of the damaged file, which is not deleted. */
-  keptAs: z.string().optional(),
+  savedAs: z.string().optional(),
   /** The time of the newest backup that may be restored without a PIN. */
   backupMadeAtMs: z.number().optional(),
   /** All backups can be read, and none of them contains a person. */
@@ -134,7 +134,7 @@ export const errorCatalogue = {
   statement_part_misplaced: { status: 409 },
   statement_file_incomplete: { status: 409 },
   statement_file_unread: { status: 409 },
-  statement_taken_before: { status: 409, data: z.object({ statement_id: z.int() }) },
+  statement_imported_before: { status: 409, data: z.object({ statement_id: z.int() }) },
   statement_name_taken: { status: 409 },
   statement_reason_needed: { status: 409 },
   statement_closed: { status: 409 },

@@ -81,7 +81,7 @@ export const gapFault = (table: string, from: number, to: number): AuditFault | 
  * Reads a chain to its end: each row that differs from its hash, does not follow the one before, or is missing, is a fault. Returns the
  * number of rows and the hash of the last one.
  */
-export const walkChain = <Row extends ChainRow>({ table, last, rows, isIntact }: Chain<Row>, report: Report) => {
+export const checkChain = <Row extends ChainRow>({ table, last, rows, isIntact }: Chain<Row>, report: Report) => {
   let expected = 1
   let count = 0
   let head = chainStart
@@ -105,7 +105,7 @@ export const walkChain = <Row extends ChainRow>({ table, last, rows, isIntact }:
 }
 
 export const verifyAuditChain = (database: ReadableDatabase, report: Report) =>
-  walkChain(
+  checkChain(
     {
       table: 'audit_log',
       last: lastAuditId(database),

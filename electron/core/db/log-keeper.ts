@@ -4,7 +4,7 @@
  */
 import type { After, Log } from '../deps.ts'
 import { startTaskThread, workerBeside } from '../threads/task-thread.ts'
-import { setMark, takeMarkOut } from './log-mark.ts'
+import { setMark, unmark } from './log-mark.ts'
 import type { LogWork } from './log-worker.ts'
 import type { WritableDatabase } from './sqlite-database.ts'
 
@@ -43,7 +43,7 @@ export const createLogKeeper = (
       try {
         isWhole = await thread.run('move', undefined)
       } finally {
-        if (isBusy) write(takeMarkOut)
+        if (isBusy) write(unmark)
       }
       isMoved = isWhole && !isBusy
     } catch (error) {

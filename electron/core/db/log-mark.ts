@@ -9,7 +9,7 @@ import { AppError } from '../../../shared/errors/errors.ts'
 import { moveLog } from './move-log.ts'
 
 export const setMark = 'PRAGMA user_version = 1'
-export const takeMarkOut = 'PRAGMA user_version = 0'
+export const unmark = 'PRAGMA user_version = 0'
 
 /** Positions in SQLite's header: the kind of journal, the mark, and the number of tables that the first page lists. */
 const journalOffset = 18
@@ -22,12 +22,12 @@ const hasLog = 2
 export const moveAndMark = (raw: BetterSqlite.Database): void => {
   raw.exec(setMark)
   moveLog(raw)
-  raw.exec(takeMarkOut)
+  raw.exec(unmark)
 }
 
 /** A program that ended between the two may have left the mark at the end of the log. */
 export const clearMark = (raw: BetterSqlite.Database): void => {
-  if (raw.pragma('user_version', { simple: true }) === 1) raw.exec(takeMarkOut)
+  if (raw.pragma('user_version', { simple: true }) === 1) raw.exec(unmark)
 }
 
 const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size

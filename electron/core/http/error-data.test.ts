@@ -23,12 +23,12 @@ type CodeWithData = { [Code in ErrorCode]: ErrorData<Code> extends undefined ? n
 
 const missing = { permission: 'comp', approvers: [{ id: 3, name: 'Sue', role: 'supervisor' }] } as const
 const remote = { problem: 'connection_refused' } as const
-const lost = { keptAs: 'till.db.damaged-1', backupMadeAtMs: 5, mayBeginEmpty: false }
+const lost = { savedAs: 'till.db.damaged-1', backupMadeAtMs: 5, mayBeginEmpty: false }
 
 const samples: { readonly [Code in CodeWithData]: object } = {
   invalid_parameter: { problems: [{ field: 'rates.2.price_minor', problem: 'missing' }] },
   sale_second_pass: { booking_id: 9000, sold_at: '2026-12-16T22:00:00.000Z' },
-  statement_taken_before: { statement_id: 4 },
+  statement_imported_before: { statement_id: 4 },
   decision_refused: { reason: 'not_in_queue' },
   permission_missing: missing,
   approval_required: missing,

@@ -54,7 +54,7 @@ const singular = (object: string): string => object.replace(/(?<=ss)es$|(?<!s)s$
 
 const parsed = new Map<string, FieldSelection>()
 const parsedLimit = 500
-const longestKept = 4_000
+const longestCached = 4_000
 
 /** Reads `:default,site_url,venue:timezone,location::address`; plain names belong to `mainObject`. */
 export const parseFields = (text: string | undefined, mainObject: string, relations: Relations): FieldSelection => {
@@ -75,6 +75,6 @@ export const parseFields = (text: string | undefined, mainObject: string, relati
     key: text,
   }
   if (parsed.size >= parsedLimit) parsed.clear()
-  if (text.length <= longestKept) parsed.set(cacheKey, selection)
+  if (text.length <= longestCached) parsed.set(cacheKey, selection)
   return selection
 }

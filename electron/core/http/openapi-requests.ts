@@ -61,10 +61,10 @@ const searchParameter = ({ searches, searchIsRequired, refusals = [] }: Route, m
   const refused = destinationTypes.filter((type) => !Object.hasOwn(searches.shape, type)).map((type) => `\`${type}\``)
   const refusal = refused.length === 0 ? [] : ['', `Refused with \`invalid_parameter\`: ${refused.join(', ')}.`]
   const needsOne = refusals.includes('quote_destination_missing')
-  const taken = destinationTypes.filter((type) => Object.hasOwn(searches.shape, type)).map((type) => `\`${type}\``)
+  const accepted = destinationTypes.filter((type) => Object.hasOwn(searches.shape, type)).map((type) => `\`${type}\``)
   const limit = needsOne ? 'One of them; `bounds` may narrow an event or a venue' : 'At most one of them'
   const single = refusals.includes('quote_destination_conflict')
-    ? ['', `Destinations: ${taken.join(', ')}. ${limit}.`]
+    ? ['', `Destinations: ${accepted.join(', ')}. ${limit}.`]
     : []
   const description = ['Blank-separated `type:value` pairs:', ...lines, ...single, ...refusal].join('\n')
   const [example] = types.map(({ name, schema }) => `${name}:${String(exampleOf(schema))}`)

@@ -17,7 +17,7 @@ export const matches = (named: string, tag: string): boolean => {
 }
 
 /** Bytes that are cached for later requests: their compressed form may be cached, too. */
-export const keptBytes = new WeakMap<Response, Uint8Array<ArrayBuffer>>()
+export const bodyBytes = new WeakMap<Response, Uint8Array<ArrayBuffer>>()
 
 const addVary = (headers: Record<string, string>, name: string): void => {
   headers['Vary'] = headers['Vary'] === undefined ? name : `${headers['Vary']}, ${name}`
@@ -36,7 +36,7 @@ const jsonResponse = (
 ): Response => {
   headers['Content-Type'] = type
   const response = new Response(json, { status, headers })
-  if (typeof json !== 'string') keptBytes.set(response, json)
+  if (typeof json !== 'string') bodyBytes.set(response, json)
   return response
 }
 

@@ -22,31 +22,31 @@ export const splitAmount = (text: string): WrittenAmount | undefined => {
   let signs = 0
   let negatives = 0
   let mark = ''
-  const take = (pattern: RegExp): string => {
+  const cut = (pattern: RegExp): string => {
     const found = pattern.exec(rest)?.[0] ?? ''
     if (found !== '') rest = rest.replace(pattern, '').trim()
     return found
   }
-  const takeSign = (pattern: RegExp): void => {
-    const sign = take(pattern)
+  const cutSign = (pattern: RegExp): void => {
+    const sign = cut(pattern)
     if (sign !== '') signs += 1
     if (sign === '-' || sign === 'DR' || sign === 'DB') negatives += 1
   }
-  const takeMark = (): void => {
-    if (mark === '') mark = take(markAtStart)
-    if (mark === '') mark = take(markAtEnd)
+  const cutMark = (): void => {
+    if (mark === '') mark = cut(markAtStart)
+    if (mark === '') mark = cut(markAtEnd)
   }
-  takeSign(/^[-+]/)
-  takeSign(/(?:[-+]|(?<=[\d ])(?:CR|DR|DB))$/)
-  takeMark()
+  cutSign(/^[-+]/)
+  cutSign(/(?:[-+]|(?<=[\d ])(?:CR|DR|DB))$/)
+  cutMark()
   if (rest.startsWith('(') && rest.endsWith(')')) {
     rest = rest.slice(1, -1).trim()
     signs += 1
     negatives += 1
-    takeMark()
+    cutMark()
   }
-  takeSign(/^[-+]/)
-  takeSign(/[-+]$/)
+  cutSign(/^[-+]/)
+  cutSign(/[-+]$/)
   if (signs > 1 || !/^[\d.,][\d.,' ]*$/.test(rest) || !/\d$/.test(rest)) return undefined
   return { isNegative: negatives === 1, digits: rest, mark }
 }

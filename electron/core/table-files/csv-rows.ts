@@ -22,7 +22,7 @@ export interface RowSource {
 }
 
 /** The number of characters that are stored of a row that cannot be read, so that people recognize it. */
-const keptCharacters = 400
+const storedCharacters = 400
 /** The most times that the reading of one file begins again after a row that cannot be read. */
 const mostRestarts = 200
 
@@ -58,7 +58,7 @@ const textAfter = async function* (
 /** The beginning of one line, for a row that was too long to read. */
 const beginningOf = async (source: RowSource, skipLines: number): Promise<string> => {
   for await (const text of textAfter(source, skipLines, { bytes: 0 }))
-    return text.split(/\r?\n/, 1)[0]?.slice(0, keptCharacters) ?? ''
+    return text.split(/\r?\n/, 1)[0]?.slice(0, storedCharacters) ?? ''
   return ''
 }
 
@@ -132,7 +132,7 @@ export const streamCsv = async function* (
     } catch (error) {
       if (!(error instanceof CsvError)) throw error
       const text = await beginningOf(source, skipLines)
-      const isUnclosed = error.code !== 'CSV_MAX_RECORD_SIZE' || text.length < keptCharacters
+      const isUnclosed = error.code !== 'CSV_MAX_RECORD_SIZE' || text.length < storedCharacters
       skipLines += 1
       yield { line: skipLines, cells: [text], problem: isUnclosed ? 'quote_not_closed' : 'too_long' }
     } finally {

@@ -1,7 +1,7 @@
 /** Chains of documents that are stored as JSON: each row has the hash of the one before, so that a changed, removed or added row is found. */
 import { createHash } from 'node:crypto'
 import { parseJson } from '../../../shared/http/json.ts'
-import { chainStart, walkChain, type ChainRow, type Report } from '../../core/audit/audit-chain.ts'
+import { chainStart, checkChain, type ChainRow, type Report } from '../../core/audit/audit-chain.ts'
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { insertRow } from '../../core/db/insert-row.ts'
 
@@ -43,7 +43,7 @@ export const verifyContentChain = (
   isInPlace: (content: unknown, id: number) => boolean,
   report: Report,
 ) =>
-  walkChain(
+  checkChain(
     {
       table,
       last: lastContentId(database, table),

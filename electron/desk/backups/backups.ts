@@ -95,7 +95,7 @@ export const createBackups = (
       problem = undefined
       noteFinding(facts.problem)
       const made = list().find((backup) => backup.path === path)
-      if (made === undefined) throw new AppError('backup_failed', { messageKey: 'backupTakenAway' })
+      if (made === undefined) throw new AppError('backup_failed', { messageKey: 'backupRemoved' })
       return made
     } catch (error) {
       if (isAppError(error, 'backup_work_under_way', 'backup_work_cancelled')) throw error

@@ -57,12 +57,12 @@ describe('restore', () => {
     const response = await bench.desk.send('POST', `/desk/backups/${before.id}/restore`)
     expect(response.status).toBe(202)
     expect(bench.restarts).toBe(1)
-    const { kept_as } = response.body as { kept_as: string }
+    const { saved_as } = response.body as { saved_as: string }
     await bench.close()
     await bench.open()
     expect((await bench.desk.send('GET', `/desk/sales/${saleId}`)).status).toBe(404)
     expect((await bench.list()).map(({ id, reason }) => [id, reason])).toEqual([
-      [kept_as, 'restore'],
+      [saved_as, 'restore'],
       [before.id, 'manual'],
     ])
     const { body } = await bench.desk.send('GET', '/desk/audit?per_page=1')
@@ -75,7 +75,7 @@ describe('restore', () => {
     expect(old.prepare('SELECT state FROM sales').all()).toEqual([{ state: 'booked' }])
     old.close()
     // The replaced data can be restored in turn.
-    expect((await bench.desk.send('POST', `/desk/backups/${kept_as}/restore`)).status).toBe(202)
+    expect((await bench.desk.send('POST', `/desk/backups/${saved_as}/restore`)).status).toBe(202)
     await bench.close()
     await bench.open()
     expect((await bench.desk.send('GET', `/desk/sales/${saleId}`)).body).toMatchObject({ state: 'booked' })
@@ -106,11 +106,11 @@ describe('restore', () => {
     expect(lost[2]).toHaveProperty('facility', 'North Station Garage')
     expect(await read(before.id, 'missing')).toEqual([])
     const { body } = await bench.desk.send('POST', `/desk/backups/${before.id}/restore`)
-    const { kept_as } = body as { kept_as: string }
+    const { saved_as } = body as { saved_as: string }
     await bench.close()
     await bench.open()
-    expect(await read(kept_as, 'missing')).toEqual(lost)
-    expect(await read(kept_as, 'discarded')).toEqual([])
+    expect(await read(saved_as, 'missing')).toEqual(lost)
+    expect(await read(saved_as, 'discarded')).toEqual([])
   })
 
   it('gives no number of a booking or pass again that the replaced data had', async () => {

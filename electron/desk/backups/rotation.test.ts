@@ -45,18 +45,18 @@ const keeps = fc.record({
 const isWhole = ({ facts }: BackupFile): boolean => facts?.problem === null
 const newestFirst = (all: readonly BackupFile[]): BackupFile[] => [...all].sort((a, b) => b.madeAtMs - a.madeAtMs)
 
-const split = (all: readonly BackupFile[], keep: Keep): { kept: BackupFile[]; deleted: BackupFile[] } => {
+const split = (all: readonly BackupFile[], keep: Keep): { retained: BackupFile[]; deleted: BackupFile[] } => {
   const deleted = findExpendable(all, keep, nowMs)
-  return { kept: newestFirst(all.filter((backup) => !deleted.includes(backup))), deleted }
+  return { retained: newestFirst(all.filter((backup) => !deleted.includes(backup))), deleted }
 }
 
 describe('rotation', () => {
   it('always keeps the newest whole backup, and the newest whole one of each recent hour, day and week', () => {
     fc.assert(
       fc.property(backups, keeps, (all, keep) => {
-        const { kept } = split(all, keep)
+        const { retained } = split(all, keep)
         const whole = newestFirst(all.filter(isWhole))
-        if (whole[0] !== undefined) expect(kept).toContain(whole[0])
+        if (whole[0] !== undefined) expect(retained).toContain(whole[0])
         for (const [periodMs, count] of [
           [hourMs, keep.keep_hourly],
           [dayMs, keep.keep_daily],
@@ -65,7 +65,7 @@ describe('rotation', () => {
           const current = Math.floor(nowMs / periodMs)
           for (let period = current; period > current - count; period -= 1) {
             const newest = whole.find(({ madeAtMs }) => Math.floor(madeAtMs / periodMs) === period)
-            if (newest !== undefined) expect(kept).toContain(newest)
+            if (newest !== undefined) expect(retained).toContain(newest)
           }
         }
       }),
@@ -86,8 +86,8 @@ describe('rotation', () => {
   it('never counts a damaged one: without them, the same whole ones are kept', () => {
     fc.assert(
       fc.property(backups, keeps, (all, keep) => {
-        const withoutDamage = split(all.filter(isWhole), keep).kept
-        expect(split(all, keep).kept).toEqual(expect.arrayContaining(withoutDamage))
+        const withoutDamage = split(all.filter(isWhole), keep).retained
+        expect(split(all, keep).retained).toEqual(expect.arrayContaining(withoutDamage))
       }),
     )
   })
@@ -97,7 +97,7 @@ describe('rotation', () => {
       fc.property(backups, keeps, (all, keep) => {
         const damaged = backupAt(nowMs + 1, 'hourly', 'damaged')
         expect(split([...all, damaged], keep).deleted.filter(isWhole)).toEqual([])
-        expect(split([...all, damaged], keep).kept).toContain(damaged)
+        expect(split([...all, damaged], keep).retained).toContain(damaged)
       }),
     )
   })
@@ -117,10 +117,10 @@ describe('rotation', () => {
   it('keeps no more than the settings say, and deletes nothing more when it runs again', () => {
     fc.assert(
       fc.property(backups, keeps, (all, keep) => {
-        const { kept } = split(all, keep)
-        expect(findExpendable(kept, keep, nowMs)).toEqual([])
+        const { retained } = split(all, keep)
+        expect(findExpendable(retained, keep, nowMs)).toEqual([])
         const isDamagedNewest = newestFirst(all)[0]?.facts?.problem === 'torn'
-        const rotating = kept.filter(
+        const rotating = retained.filter(
           ({ reason, facts }) => facts !== undefined && reason !== 'manual' && reason !== 'restore',
         )
         if (!isDamagedNewest) {
@@ -133,8 +133,8 @@ describe('rotation', () => {
 
   it('of a year of hourly backups keeps 24 hours, 14 days and 8 weeks', () => {
     const all = Array.from({ length: 365 * 24 }, (_, hour) => backupAt(nowMs - hour * hourMs))
-    const { kept } = split(all, defaults)
-    const ages = kept.map(({ madeAtMs }) => nowMs - madeAtMs)
+    const { retained } = split(all, defaults)
+    const ages = retained.map(({ madeAtMs }) => nowMs - madeAtMs)
     expect(ages.slice(0, 24)).toEqual(Array.from({ length: 24 }, (_, hour) => hour * hourMs))
     expect(ages.filter((ageMs) => ageMs >= 24 * hourMs && ageMs < 13 * dayMs)).toHaveLength(12)
     expect(ages.filter((ageMs) => ageMs >= 13 * dayMs)).toHaveLength(6)

@@ -8,7 +8,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const weekMs = 7 * dayMs
 /** This applies to manual backups, and to the data that a restore replaced. */
-const keptOnPurposeMs = 30 * dayMs
+const retainedMs = 30 * dayMs
 
 /** The newest backup of each of the newest `count` periods that have any; `backups` are newest first, periods begin in UTC. */
 const newestOfEach = (backups: readonly BackupFile[], periodMs: number, count: number): BackupFile[] => {
@@ -16,8 +16,8 @@ const newestOfEach = (backups: readonly BackupFile[], periodMs: number, count: n
   return [...byPeriod.values()].slice(0, count).flatMap(([newest]) => newest ?? [])
 }
 
-const isKeptOnPurpose = ({ reason, madeAtMs }: BackupFile, nowMs: number): boolean =>
-  (reason === 'manual' || reason === 'restore') && nowMs - madeAtMs < keptOnPurposeMs
+const isRetained = ({ reason, madeAtMs }: BackupFile, nowMs: number): boolean =>
+  (reason === 'manual' || reason === 'restore') && nowMs - madeAtMs < retainedMs
 
 /**
  * The backups to delete, of one place. Damaged ones never count for a period: the newest of them is kept, and while the newest
@@ -35,5 +35,5 @@ export const findExpendable = (all: readonly BackupFile[], keep: Keep, nowMs: nu
     ...damaged.slice(0, 1),
   ])
   const candidates = damaged.length > 0 && damaged[0] === backups[0] ? damaged : [...verified, ...damaged]
-  return candidates.filter((backup) => !kept.has(backup) && !isKeptOnPurpose(backup, nowMs))
+  return candidates.filter((backup) => !kept.has(backup) && !isRetained(backup, nowMs))
 }

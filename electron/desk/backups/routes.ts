@@ -121,6 +121,6 @@ export const backupRoutes = (backups: Backups): Route[] => {
     difference: (_context, { id }) => backups.difference(id),
     discarded: async (_context, { id }) => ({ bookings: await backups.lostBookings(id, 'discarded') }),
     missing: async (_context, { id }) => ({ bookings: await backups.lostBookings(id, 'missing') }),
-    restore: async ({ actor }, { id }) => ({ kept_as: await backups.restore(id, actor) }),
+    restore: async ({ actor }, { id }) => ({ saved_as: await backups.restore(id, actor) }),
   })
 }

@@ -11,14 +11,14 @@ import { keyReused } from '../rows.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
 import { actorColumns } from '../shifts/rows.ts'
 import type { OpenFile, StatementFiles } from './read/statement-files.ts'
-import { readingOf, representStatement, standingOf } from './representation.ts'
+import { readingOf, representStatement, progressOf } from './representation.ts'
 import type { MatchingQueue } from './match/matching-queue.ts'
 import type { MappingRepository } from './storage/mapping-rows.ts'
 import type { StatementRow, StoredReading } from './storage/rows.ts'
 import type { Reconciliations } from './storage/reconciliations.ts'
-import { lineCounts } from './storage/standing.ts'
+import { lineCounts } from './storage/statement-progress.ts'
 import type { StatementRepository } from './storage/statement-repository.ts'
-import type { TakenStatement } from './thread/reconcile-work-repository.ts'
+import type { ReadyStatement } from './thread/reconcile-work-repository.ts'
 
 type NewStatement = z.output<typeof newStatement>
 
@@ -43,25 +43,25 @@ export const createReconcileService = (deps: ServiceDeps) => {
     return row
   }
 
-  const refuseTaken = (sha256: string): void => {
+  const refuseImported = (sha256: string): void => {
     const before = statements.findByBytes(sha256)
-    if (before !== undefined) throw new AppError('statement_taken_before', { data: { statement_id: before.id } })
+    if (before !== undefined) throw new AppError('statement_imported_before', { data: { statement_id: before.id } })
   }
 
-  const requireTakeable = (file: OpenFile, { name, reason }: NewStatement): void => {
+  const requireImportable = (file: OpenFile, { name, reason }: NewStatement): void => {
     const { reading } = file
     if (reading?.kind === undefined) throw new AppError('statement_file_unread')
-    refuseTaken(reading.sha256)
+    refuseImported(reading.sha256)
     if (statements.isNameUsed(reading.kind, name, 0)) throw new AppError('statement_name_taken', { fields: ['name'] })
     if (reading.differs && reason === undefined) throw new AppError('statement_reason_needed', { fields: ['reason'] })
   }
 
-  const write = (given: NewStatement, file: OpenFile, taken: TakenStatement, startedMs: number, actor: Actor): number =>
+  const write = (given: NewStatement, file: OpenFile, ready: ReadyStatement, startedMs: number, actor: Actor): number =>
     statements.transaction(() => {
-      requireTakeable(file, given)
-      const { layout, sha256, bytes } = taken.statement
-      const { mapping } = taken
-      const reading: StoredReading = { layout, payouts: taken.payouts, request: given }
+      requireImportable(file, given)
+      const { layout, sha256, bytes } = ready.statement
+      const { mapping } = ready
+      const reading: StoredReading = { layout, payouts: ready.payouts, request: given }
       const nowMs = clock.nowMs()
       const id = statements.add(
         {
@@ -84,10 +84,10 @@ export const createReconcileService = (deps: ServiceDeps) => {
           matched_at_ms: nowMs,
         },
         file.content,
-        taken,
+        ready,
       )
       if (mapping !== undefined) mappings.keep(mapping, actor)
-      const { lines } = lineCounts(taken.standing)
+      const { lines } = lineCounts(ready.progress)
       const { name, partner, reason } = given
       audit.record(
         {
@@ -147,13 +147,13 @@ export const createReconcileService = (deps: ServiceDeps) => {
     },
 
     /** Counts lines that were treated as those of another statement: they wait in the queue. */
-    countSeen(row: StatementRow, rows: readonly number[], actor: Actor): void {
+    countAlreadyImported(row: StatementRow, rows: readonly number[], actor: Actor): void {
       if (row.closing_at !== null) throw new AppError('statement_closed')
       try {
         statements.transaction(() => {
-          const lines = statements.countSeen(row.id, rows)
+          const lines = statements.countAlreadyImported(row.id, rows)
           if (lines === 0) return
-          reconciliations.matched(row.id, standingOf(row).rules)
+          reconciliations.matched(row.id, progressOf(row).rules)
           audit.record({ action: 'statement.lines_counted', subject: ['statement', row.id], after: { lines } }, actor)
         })
       } catch (error) {
@@ -179,7 +179,7 @@ export const createReconcileService = (deps: ServiceDeps) => {
     },
 
     /** Matches the statement with the present books, and writes all of it or nothing. The same request again gives the same statement. */
-    async take(given: NewStatement, actor: Actor): Promise<StatementRow> {
+    async import(given: NewStatement, actor: Actor): Promise<StatementRow> {
       const known = statements.findByKey(given.id)
       if (known !== undefined) {
         const { request = given } = readingOf(known)
@@ -188,15 +188,15 @@ export const createReconcileService = (deps: ServiceDeps) => {
       }
       if (given.keep_mapping_as !== undefined) mappings.refuseBuiltIn(given.keep_mapping_as)
       const startedMs = elapsedMs()
-      const id = await files.whileTaking(given.file_id, async (file, take) => {
-        requireTakeable(file, given)
+      const id = await files.whileImporting(given.file_id, async (file, prepare) => {
+        requireImportable(file, given)
         const { rules } = settings.readOrDefault('reconcile')
         const { partner, period, keep_mapping_as: keepMappingAs } = given
         for (;;) {
           const version = statements.version()
-          const taken = await take({ partner, period, rules, ...(keepMappingAs !== undefined && { keepMappingAs }) })
+          const ready = await prepare({ partner, period, rules, ...(keepMappingAs !== undefined && { keepMappingAs }) })
           // Another statement was imported or decided meanwhile: other records may be free, and other lines known.
-          if (version === statements.version()) return write(given, file, taken, startedMs, actor)
+          if (version === statements.version()) return write(given, file, ready, startedMs, actor)
         }
       })
       void files.leave(given.file_id)

@@ -4,7 +4,7 @@ import {
   type Statement,
   type StatementFile,
   type StatementSummary,
-  type TakenSeenLine,
+  type AlreadyImportedLine,
 } from '../../../shared/desk/reconcile/statements.ts'
 import { ruleIds, type RuleSwitches } from '../../../shared/desk/reconcile/vocabulary.ts'
 import { present } from '../../../shared/present.ts'
@@ -13,18 +13,18 @@ import { personOf } from '../shifts/rows.ts'
 import type { OpenFile } from './read/statement-files.ts'
 import type { DecisionRow } from './storage/decision-rows.ts'
 import type { StatementRow, StoredReading } from './storage/rows.ts'
-import { lineCounts, type Standing } from './storage/standing.ts'
+import { lineCounts, type Progress } from './storage/statement-progress.ts'
 import type { StatementRepository } from './storage/statement-repository.ts'
 
-export const standingOf = ({ standing_json: json }: StatementRow): Standing => JSON.parse(json) as Standing
+export const progressOf = ({ standing_json: json }: StatementRow): Progress => JSON.parse(json) as Progress
 
 export const readingOf = ({ reading_json: json }: StatementRow): StoredReading => JSON.parse(json) as StoredReading
 
 /** A line that already counts in another statement. */
-export const representSeen = ({
+export const representAlreadyImported = ({
   line: { row, bookingId, currency, net, text, reference },
   statement,
-}: ReturnType<StatementRepository['seenLines']>[number]): TakenSeenLine => ({
+}: ReturnType<StatementRepository['alreadyImported']>[number]): AlreadyImportedLine => ({
   row,
   ...present({ booking_id: bookingId, text, reference }),
   currency,
@@ -38,11 +38,11 @@ type Bank = Pick<StatementRepository, 'inBank' | 'banked'>
 export const representSummaries = (rows: readonly StatementRow[], bank: Bank): StatementSummary[] => {
   const ofBank = rows.filter(({ kind }) => kind === 'bank').map(({ id }) => id)
   const payoutsOf = (row: StatementRow): string[] =>
-    row.kind === 'bank' ? [] : standingOf(row).totals.map(({ currency }) => `payout:${row.id}-${currency}`)
+    row.kind === 'bank' ? [] : progressOf(row).totals.map(({ currency }) => `payout:${row.id}-${currency}`)
   const inBank = new Map(bank.inBank(rows.flatMap(payoutsOf)).map((found) => [found.record_key, found]))
   const banked = new Map(bank.banked(ofBank).map((found) => [found.statement_id, found]))
   return rows.map((row) => {
-    const standing = standingOf(row)
+    const progress = progressOf(row)
     const [found] = payoutsOf(row).flatMap((key) => inBank.get(key) ?? [])
     const { payouts = 0, bags = 0 } = banked.get(row.id) ?? {}
     const content = found && (JSON.parse(found.content_json) as { soldAt?: string })
@@ -55,9 +55,9 @@ export const representSummaries = (rows: readonly StatementRow[], bank: Bank): S
       file_name: row.file_name,
       format: row.format,
       ...present({ mapping: row.mapping_name }),
-      ...lineCounts(standing),
-      missing: standing.missing,
-      missing_carried_over: standing.missingCarriedOver,
+      ...lineCounts(progress),
+      missing: progress.missing,
+      missing_carried_over: progress.missingCarriedOver,
       state: row.closing_at === null ? 'open' : 'closed',
       ...(row.closing_at !== null && { closing: { number: row.closing_number ?? 0, at: row.closing_at } }),
       ...(found !== undefined && {
@@ -89,11 +89,11 @@ export const representStatement = (
   row: StatementRow,
   { bank, readAgain, rules, isMatching, lastDecision }: StatementFacts,
 ): Statement => {
-  const standing = standingOf(row)
+  const progress = progressOf(row)
   const { layout } = readingOf(row)
   return statementSchema.parse({
     ...representSummaries([row], bank)[0],
-    totals: standing.totals,
+    totals: progress.totals,
     stated: layout.totals.map(({ row: at, currency, stated, verdict }) => ({
       ...present({ row: at }),
       currency,
@@ -104,7 +104,7 @@ export const representStatement = (
     bytes: row.byte_count,
     sha256: row.sha256,
     read_again: readAgain.map((again) => ({ at: isoInstant(again.at_ms), ...present({ person: personOf(again) }) })),
-    rules: ruleIds.map((rule) => ({ rule, is_on: rules[rule], lines: standing.rules[rule] })),
+    rules: ruleIds.map((rule) => ({ rule, is_on: rules[rule], lines: progress.rules[rule] })),
     matched_at: isoInstant(row.matched_at_ms),
     took_ms: row.took_ms,
     is_matching: isMatching,
@@ -129,7 +129,7 @@ export const representFile = (file: OpenFile, statements: StatementRepository): 
       refusal_count: 0,
       lines: 0,
       sums: [],
-      seen: { lines: 0, sums: [], first: [] },
+      already_imported: { lines: 0, sums: [], first: [] },
       other_currency: [],
     }
   const { kind: _kind, differs: _differs, ...shown } = reading
@@ -140,7 +140,7 @@ export const representFile = (file: OpenFile, statements: StatementRepository): 
     ...facts,
     ...shown,
     ...(before !== undefined && {
-      taken_before: {
+      imported_before: {
         statement_id: before.id,
         name: before.name,
         read_at: isoInstant(before.at_ms),

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import type { OpenFile } from './read/statement-files.ts'
 import { missingOf } from './match/items.ts'
 import { builtInMappings } from './read/built-in-mappings.ts'
-import { representFile, representSeen, representSummaries } from './representation.ts'
+import { representFile, representAlreadyImported, representSummaries } from './representation.ts'
 
 export const statementFileRoutes = ({ reconcile, statementFiles: files, statements, books }: Services): Route[] => {
   const represent = (file: OpenFile) => representFile(file, statements)
@@ -39,18 +39,18 @@ export const statementRoutes = ({ startThread, reconcile, statements, mappings, 
       const { rows, total } = statements.list(params.get('q'), params.get('sort'), paging)
       return { items: representSummaries(rows, statements), total }
     },
-    take: async ({ actor }, { body }) => reconcile.represent(await reconcile.take(body, actor)),
+    import: async ({ actor }, { body }) => reconcile.represent(await reconcile.import(body, actor)),
     one: (_context, { id }) => shown(id),
     change({ actor }, { id, body }) {
       reconcile.change(reconcile.required(id), body, actor)
       return shown(id)
     },
-    seenLines({ paging }, { id }) {
-      const lines = statements.seenLines(reconcile.required(id).id)
-      return { items: pageOf(lines, paging).map(representSeen), total: lines.length }
+    alreadyImported({ paging }, { id }) {
+      const lines = statements.alreadyImported(reconcile.required(id).id)
+      return { items: pageOf(lines, paging).map(representAlreadyImported), total: lines.length }
     },
-    countSeenLines({ actor }, { id, body }) {
-      reconcile.countSeen(reconcile.required(id), body.rows, actor)
+    countAlreadyImported({ actor }, { id, body }) {
+      reconcile.countAlreadyImported(reconcile.required(id), body.rows, actor)
       return shown(id)
     },
     matchAgain({ actor }, { body }) {

@@ -71,7 +71,7 @@ const run = async ({ kind, at, to }: Step): Promise<void> => {
 }
 
 it('adds up after any decisions, undos and matchings, and is as before once all is undone', async () => {
-  const taken = await desk.take('a.csv', faultyPayout, { name: 'A', partner: 'Game Day' })
+  const imported = await desk.import('a.csv', faultyPayout, { name: 'A', partner: 'Game Day' })
   const before = await queueOf()
   await fc.assert(
     fc.asyncProperty(steps, async (chosen) => {
@@ -82,7 +82,7 @@ it('adds up after any decisions, undos and matchings, and is as before once all 
       for (const { id } of await undone()) expect((await decide({ kind: 'undo', decision: id })).status).toBe(201)
       await desk.matched()
       const { totals, missing } = await desk.statement(1)
-      expect([totals, missing]).toEqual([taken.totals, taken.missing])
+      expect([totals, missing]).toEqual([imported.totals, imported.missing])
       expect(await queueOf()).toEqual(before)
       expect(desk.database.prepare('SELECT 1 FROM statement_settlements WHERE rule IS NULL').all()).toEqual([])
     }),
@@ -111,7 +111,7 @@ it('links the same lines in whichever order the files come', async () => {
     [desk, files],
     [other, files.toReversed()],
   ] as const) {
-    for (const [name, content, given] of order) await bench.take(name, content, given)
+    for (const [name, content, given] of order) await bench.import(name, content, given)
     await bench.matched()
   }
   expect(links(desk)).toEqual(links(other))
@@ -122,10 +122,10 @@ it('links the same lines in whichever order the files come', async () => {
 it('counts a line once across statements, in the first that has it', async () => {
   const without = Buffer.from(agreedPayout.toString().replace(/PL-3;.*\n/, ''))
   const reason = 'The total is that of the next file'
-  const first = await desk.take('a.csv', without, { name: 'A', partner: 'Game Day', reason })
+  const first = await desk.import('a.csv', without, { name: 'A', partner: 'Game Day', reason })
   expect(first).toMatchObject({ missing: 1, groups: { linked: 5 } })
   // These are PL-1, PL-2, PL-4, PL-5 and PL-6 again, and PL-3 for the first time.
-  const second = await desk.take('b.csv', agreedPayout, { name: 'B', partner: 'Game Day' })
+  const second = await desk.import('b.csv', agreedPayout, { name: 'B', partner: 'Game Day' })
   expect(second.groups).toMatchObject({ seen: 5, linked: 1, queue: 0 })
   checkEquation(second)
   await desk.matched()
@@ -155,15 +155,15 @@ describe('a reference that comes again', () => {
   ] as const
 
   it('is another line on another day or of another amount, and the same one otherwise', async () => {
-    await desk.take('oct.ofx', ofx(...first), october)
+    await desk.import('oct.ofx', ofx(...first), october)
     const second = ofx(
       ['20261030', '812.40', '000001', 'PAYOUT'],
       ['20261127', '-12.50', '000002', 'FEE'],
       ['20261030', '-80.68', '000002', 'POWER'],
     )
     const file = await desk.read('nov.ofx', second)
-    expect(file.seen).toMatchObject({ lines: 1, first: [{ net: 81_240, statement: { name: 'October' } }] })
-    expect(await desk.body(desk.takeFile(file, november))).toMatchObject({ groups: { seen: 1, queue: 2 } })
+    expect(file.already_imported).toMatchObject({ lines: 1, first: [{ net: 81_240, statement: { name: 'October' } }] })
+    expect(await desk.body(desk.importFile(file, november))).toMatchObject({ groups: { seen: 1, queue: 2 } })
   })
 
   it.each(['NONREF', 'NOTPROVIDED', '0000000', 'none', 'N/A'])(
@@ -171,30 +171,30 @@ describe('a reference that comes again', () => {
     async (reference) => {
       const lines = (month: string) =>
         ofx([`${month}30`, '10.00', reference, 'A'], [`${month}30`, '10.00', reference, `B ${month}`])
-      await desk.take('oct.ofx', lines('202610'), october)
-      expect(await desk.take('nov.ofx', lines('202611'), november)).toMatchObject({ groups: { seen: 0, queue: 2 } })
+      await desk.import('oct.ofx', lines('202610'), october)
+      expect(await desk.import('nov.ofx', lines('202611'), november)).toMatchObject({ groups: { seen: 0, queue: 2 } })
       const overlapping = ofx(['20261130', '10.00', reference, 'A'], ['20261130', '10.00', reference, 'C'])
-      expect((await desk.read('dec.ofx', overlapping)).seen.lines).toBe(1)
+      expect((await desk.read('dec.ofx', overlapping)).already_imported.lines).toBe(1)
     },
   )
 
   it('is known again where it was imported before days and amounts counted', async () => {
-    await desk.take('oct.ofx', ofx(...first, ['20261030', '5.00', 'NONREF', 'A']), october)
+    await desk.import('oct.ofx', ofx(...first, ['20261030', '5.00', 'NONREF', 'A']), october)
     // The identity is as it was stored then.
     desk.database.prepareWrite('DROP TRIGGER statement_lines_fixed').run()
     desk.database
       .prepareWrite("UPDATE statement_lines SET identity = 'reference:' || (content_json ->> '$.reference')")
       .run()
     const again = ofx(...first, ['20261030', '5.00', 'NONREF', 'A'], ['20261101', '5.00', 'NONREF', 'A'])
-    expect((await desk.read('nov.ofx', again)).seen.lines).toBe(3)
+    expect((await desk.read('nov.ofx', again)).already_imported.lines).toBe(3)
   })
 
   it('is brought into the queue by a person, once, and found again from there', async () => {
-    await desk.take('oct.ofx', ofx(...first), october)
-    const { id } = await desk.take('nov.ofx', ofx(...first, ['20261130', '7.00', '000003', 'X']), november)
-    const path = `/desk/statements/${id}/seen-lines`
-    const seen = () => desk.body<{ row: number }[]>(desk.send('GET', path))
-    const [line, other] = await seen()
+    await desk.import('oct.ofx', ofx(...first), october)
+    const { id } = await desk.import('nov.ofx', ofx(...first, ['20261130', '7.00', '000003', 'X']), november)
+    const path = `/desk/statements/${id}/already-imported-lines`
+    const found = () => desk.body<{ row: number }[]>(desk.send('GET', path))
+    const [line, other] = await found()
     expect([line, other]).toMatchObject([
       { currency: 'USD', net: 81_240, text: 'PAYOUT', statement: { name: 'October' } },
       { net: -1_250 },
@@ -206,18 +206,18 @@ describe('a reference that comes again', () => {
     checkEquation(await desk.statement(id))
     const items = await desk.body<{ net?: number }[]>(desk.send('GET', `/desk/statements/${id}/items?q=state:queue`))
     expect(items).toHaveLength(2)
-    expect(await seen()).toHaveLength(1)
+    expect(await found()).toHaveLength(1)
     expect((await desk.send('POST', path, { rows: [line?.row] })).body).toMatchObject({ groups: { seen: 1, queue: 2 } })
     expect(await desk.send('POST', path, { rows: [] })).toMatchObject({ status: 400 })
     // Two equal lines count now, and a third one is new.
     const three = [first[0], first[0], first[0]] as const
-    expect((await desk.read('dec.ofx', ofx(...three))).seen.lines).toBe(2)
+    expect((await desk.read('dec.ofx', ofx(...three))).already_imported.lines).toBe(2)
     desk.closePeriod(id)
     expect((await desk.send('POST', path, { rows: [other?.row] })).status).toBe(409)
   })
 
   it('stays as it was taken in everything else', async () => {
-    await desk.take('oct.ofx', ofx(...first), october)
+    await desk.import('oct.ofx', ofx(...first), october)
     for (const sql of [
       'UPDATE statement_lines SET net_minor = 0, gross_minor = 0',
       "UPDATE statement_lines SET identity = 'x'",
@@ -238,10 +238,10 @@ describe('a power cut', () => {
     const before = counts()
     const file = await desk.read('a.csv', faultyPayout)
     desk.bench.cutAfterSteps = step
-    expect((await desk.takeFile(file, { name: 'A', partner: 'P' })).status).toBe(500)
+    expect((await desk.importFile(file, { name: 'A', partner: 'P' })).status).toBe(500)
     expect(counts()).toEqual(before)
     await desk.bench.restart()
-    expect(await desk.take('a.csv', faultyPayout, { name: 'A', partner: 'P' })).toMatchObject({ id: 1, lines: 7 })
+    expect(await desk.import('a.csv', faultyPayout, { name: 'A', partner: 'P' })).toMatchObject({ id: 1, lines: 7 })
   })
 })
 
@@ -250,12 +250,12 @@ it('links a payout to the line of the bank, whichever is taken first, and says s
   const bank = Buffer.from(
     bankStatement.toString().replace('</BANKTRANLIST>', `${transfer}</BANKTRANLIST>`).replace('96.00', '213.40'),
   )
-  await desk.take('bank.ofx', bank, {
+  await desk.import('bank.ofx', bank, {
     name: 'December',
     partner: 'Bank',
     period: { from: '2026-12-01', to: '2026-12-31' },
   })
-  await desk.take('a.csv', agreedPayout, { name: 'A', partner: 'Game Day' })
+  await desk.import('a.csv', agreedPayout, { name: 'A', partner: 'Game Day' })
   await desk.matched()
   const rows = await desk.body<StatementSummary[]>(desk.send('GET', '/desk/statements?sort=name'))
   expect(rows).toMatchObject([

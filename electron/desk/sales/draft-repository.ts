@@ -11,7 +11,7 @@ type DraftRow = Pick<SaleDraft, 'sale_id' | 'version'> & { readonly content_json
 /** The owner of the form: the person, or 0 for the window while there are no people. */
 export const draftOwner = ({ person }: Pick<Actor, 'person'>): number => person?.id ?? 0
 
-export interface KeptDraft extends SaleDraft {
+export interface NewDraft extends SaleDraft {
   /** A `draftOwner`. */
   readonly personId: number
   /** The time at which something was entered that would be missed; null where nothing is. */
@@ -20,7 +20,7 @@ export interface KeptDraft extends SaleDraft {
 
 export const createDraftRepository = (database: WritableDatabase) => {
   /** False where the condition prevented the write. */
-  const write = ({ personId, sale_id: saleId, version, content, enteredAtMs }: KeptDraft, condition: string): boolean =>
+  const write = ({ personId, sale_id: saleId, version, content, enteredAtMs }: NewDraft, condition: string): boolean =>
     database
       .prepareWrite(
         `INSERT INTO sale_drafts (person_id, sale_id, version, content_json, entered_at_ms) VALUES (?, ?, ?, ?, ?)
@@ -39,7 +39,7 @@ export const createDraftRepository = (database: WritableDatabase) => {
      * An older version changes nothing. False where this sale is pending, booked or parked. `also` runs in the same transaction, once
      * it is written.
      */
-    keep: (draft: KeptDraft, also?: () => void): boolean =>
+    keep: (draft: NewDraft, also?: () => void): boolean =>
       database.transaction(() => {
         const isGone = database
           .prepare(
@@ -52,7 +52,7 @@ export const createDraftRepository = (database: WritableDatabase) => {
       }),
 
     /** The form of a sale that is being sent, whatever its version. */
-    keepSent: (draft: KeptDraft): void => void write(draft, ''),
+    keepSent: (draft: NewDraft): void => void write(draft, ''),
 
     drop: (saleId: string): void => void database.prepareWrite('DELETE FROM sale_drafts WHERE sale_id = ?').run(saleId),
   }

@@ -9,7 +9,7 @@ import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
 import { parseChoice, parseSearch } from '../../core/http/search.ts'
 import type { Services } from '../services.ts'
-import { draftOwner, type KeptDraft } from './draft-repository.ts'
+import { draftOwner, type NewDraft } from './draft-repository.ts'
 import type { SoldRow } from './sale-flow.ts'
 import { thousandths } from './sale-payments.ts'
 import type { SaleOwner, SaleRow, SaleState } from './sale-repository.ts'
@@ -54,7 +54,7 @@ export const saleRoutes = (services: Services): Route[] => {
     return row
   }
 
-  const keptDraft = ({ actor }: RequestContext, draft: SaleDraft, hasInput: boolean): KeptDraft => ({
+  const newDraft = ({ actor }: RequestContext, draft: SaleDraft, hasInput: boolean): NewDraft => ({
     ...draft,
     personId: draftOwner(actor),
     enteredAtMs: hasInput ? clock.nowMs() : null,
@@ -71,17 +71,17 @@ export const saleRoutes = (services: Services): Route[] => {
   return deskHandlers(saleApi, {
     async sell(context, { body }) {
       const { draft, ...request } = body
-      const form = draft === undefined ? undefined : keptDraft(context, { ...draft, sale_id: request.id }, true)
+      const form = draft === undefined ? undefined : newDraft(context, { ...draft, sale_id: request.id }, true)
       const seller = { actor: context.actor, permit: permitIn(context) }
       const row = await flow.sell(request, seller, form)
       return representOne(row, context.actor, true)
     },
     keepDraft(context, { body }) {
       const { parked_id: parkedId, has_input: hasInput, ...draft } = body
-      const isKept = drafts.keep(keptDraft(context, draft, hasInput), () => {
+      const isStored = drafts.keep(newDraft(context, draft, hasInput), () => {
         if (parkedId !== undefined) parkedSales.resume(parkedId, context.actor)
       })
-      if (!isKept) throw new AppError('sale_already_sent')
+      if (!isStored) throw new AppError('sale_already_sent')
     },
     async draft({ actor }) {
       const draft = drafts.find(draftOwner(actor))

@@ -8,7 +8,7 @@ import type { Actor } from '../../core/http/actor.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 import { outcomeOf, type MadeBooking, type SoldBooking } from '../booking-api.ts'
 import type { RefundRepository } from '../bookings/refund-repository.ts'
-import type { KeptDraft } from './draft-repository.ts'
+import type { NewDraft } from './draft-repository.ts'
 import type { ShiftFlow } from '../shifts/shift-flow.ts'
 import { soldOf, type SoldEvents } from '../shifts/sold.ts'
 import { needsCurrency, paysCash, refuseInCurrency, refusePayments } from './sale-payments.ts'
@@ -128,14 +128,14 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     return tryAgain(row, storedRequest(row), ownerBefore(row))
   }
 
-  const tryAgain = (row: SaleRow, request: SaleRequest, owner: SaleOwner, draft?: KeptDraft): Promise<SoldRow> => {
+  const tryAgain = (row: SaleRow, request: SaleRequest, owner: SaleOwner, draft?: NewDraft): Promise<SoldRow> => {
     sales.reopen(request, row.attempt + 1, owner, draft)
     log.info('a refused sale is tried again', { saleId: row.id, attempt: row.attempt + 1 })
     return book(stored(row.id))
   }
 
   /** The first response was lost: an existing booking counts; only without one may the request differ. */
-  const resume = async (row: SaleRow, request: SaleRequest, seller: Seller, draft?: KeptDraft): Promise<SoldRow> => {
+  const resume = async (row: SaleRow, request: SaleRequest, seller: Seller, draft?: NewDraft): Promise<SoldRow> => {
     const earlier = storedRequest(row)
     const found = await lookUp(row.id)
     if (found !== undefined) return complete(earlier, found)
@@ -179,7 +179,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     request: SaleRequest,
     isSecondPassConfirmed: boolean,
     seller: Seller,
-    draft?: KeptDraft,
+    draft?: NewDraft,
   ): Promise<SoldRow> => {
     const known = sales.find(request.id)
     if (known?.state === 'booked') return known
@@ -224,7 +224,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     async sell(
       { second_pass_confirmed: isSecondPassConfirmed = false, ...request }: SaleRequest,
       seller: Seller,
-      draft?: KeptDraft,
+      draft?: NewDraft,
     ): Promise<SoldRow> {
       const fingerprint = JSON.stringify(request)
       const same = running.get(request.id)

@@ -9,7 +9,7 @@ import type { Actor } from '../../core/http/actor.ts'
 import { moneyObject, parseAmountMinor } from '../../core/money.ts'
 import { insertRow } from '../../core/db/insert-row.ts'
 import type { Sold } from '../shifts/rows.ts'
-import type { DraftRepository, KeptDraft } from './draft-repository.ts'
+import type { DraftRepository, NewDraft } from './draft-repository.ts'
 import { saleRows } from './sale-payments.ts'
 
 /** ISO 4217's code for "no currency", until the sale is booked. */
@@ -116,7 +116,7 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
     database.prepareWrite(sql).run(...parameters).changes > 0
 
   /** Stores the form of a sale in the transaction of `write`. */
-  const withDraft = <T>(draft: KeptDraft | undefined, write: () => T): T =>
+  const withDraft = <T>(draft: NewDraft | undefined, write: () => T): T =>
     draft === undefined
       ? write()
       : database.transaction(() => {
@@ -196,7 +196,7 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
           .map(({ id }) => id),
       ),
 
-    insertPending: (request: SaleRequest, atMs: number, owner: SaleOwner, draft?: KeptDraft) =>
+    insertPending: (request: SaleRequest, atMs: number, owner: SaleOwner, draft?: NewDraft) =>
       withDraft(draft, () => {
         const columns = { ...requestColumns(request, owner), created_at_ms: atMs, ...ownerColumns(owner) }
         const row = { id: request.id, state: 'pending', ...columns }
@@ -204,7 +204,7 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
       }),
 
     /** Retries a sale that is not booked, with a new owner; false where it is. */
-    reopen: (request: SaleRequest, attempt: number, owner: SaleOwner, draft?: KeptDraft): boolean =>
+    reopen: (request: SaleRequest, attempt: number, owner: SaleOwner, draft?: NewDraft): boolean =>
       withDraft(draft, () =>
         change(
           `UPDATE sales SET state = 'pending', request_json = ?, currency = ?, total_minor = ?, attempt = ?, person_id = ?,

@@ -2,7 +2,7 @@
 import type { Counted, ShiftReport, TotalsOfCurrency } from '../../../shared/desk/shift-reports.ts'
 import { locales } from '../../../shared/locales.ts'
 import { present } from '../../../shared/present.ts'
-import { isTaken, paymentMethods } from '../../../shared/tenders.ts'
+import { isMoney, paymentMethods } from '../../../shared/tenders.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
 import { messagesIn } from '../../common/messages.ts'
 import {
@@ -169,7 +169,7 @@ const totalsOf = (currency: string, facts: ReportFacts): TotalsOfCurrency => {
     currency,
     bookings: { sales, refunds, undos, net },
     tenders: tenderTotals(rows),
-    taken: sumOf(rows.filter((row) => isTaken(row.method))),
+    taken: sumOf(rows.filter((row) => isMoney(row.method))),
     net: net.total,
     lines: linesTotals(booked),
     events: eventsTotals(booked, facts.events),

@@ -23,14 +23,14 @@ const send = async (method: string, path: string, body?: object): Promise<unknow
 let keys = 0
 const nextKey = (): string => `5a1e0000-0000-4000-8000-${String((keys += 1)).padStart(12, '0')}`
 
-const takeStatement = async (name: string, content: Buffer): Promise<number> => {
+const importStatement = async (name: string, content: Buffer): Promise<number> => {
   const fileId = nextKey()
   await send('POST', '/desk/statement-files', { id: fileId, name: `${name}.csv`, bytes: content.length })
   await send('PUT', `/desk/statement-files/${fileId}/parts/0`, { content: content.toString('base64') })
   await send('POST', `/desk/statement-files/${fileId}/reading`, {})
   const period = { from: '2026-12-16', to: '2026-12-16' }
-  const taking = { id: nextKey(), file_id: fileId, name, partner: 'Game Day', period }
-  const { id } = (await send('POST', '/desk/statements', taking)) as { id: number }
+  const importing = { id: nextKey(), file_id: fileId, name, partner: 'Game Day', period }
+  const { id } = (await send('POST', '/desk/statements', importing)) as { id: number }
   const isMatching = async () => ((await send('GET', `/desk/statements/${id}`)) as { is_matching: boolean }).is_matching
   while (await isMatching()) await setTimeout(20)
   return id
@@ -41,9 +41,9 @@ await send('POST', '/desk/people', { name: 'Sam', role: 'seller' })
 await send('PUT', '/desk/settings/map', { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png' })
 await send('POST', '/desk/bank-deposits', { id: nextKey(), movement_ids: [1] })
 await send('POST', '/desk/agreements', { id: nextKey(), effective_from: '2026-12-01', commission_basis_points: 1_000 })
-const payout = await takeStatement('December', agreedPayout)
+const payout = await importStatement('December', agreedPayout)
 await send('POST', `/desk/statements/${payout}/close`, { id: nextKey(), net: [{ currency: 'USD', amount: 11_740 }] })
-await takeStatement('Chargebacks', chargeback)
+await importStatement('Chargebacks', chargeback)
 await send('POST', '/desk/owed/letters', { id: nextKey(), partner: 'Game Day', currency: 'USD' })
 
 const garage = `/desk/inventory/facilities/${smallSeed.locations.northStationGarage}`

@@ -64,7 +64,7 @@ export const createAccounts = (services: EngineServices) => {
     code: phone === undefined ? undefined : await codes.make(),
   })
 
-  const refuseTaken = ({ email, phone }: AccountInput, own?: UserRow): void => {
+  const refuseImported = ({ email, phone }: AccountInput, own?: UserRow): void => {
     const sameEmail = email === undefined ? undefined : users.byEmail(email)
     if (sameEmail !== undefined && sameEmail.id !== own?.id) throw accountRefusal('account_email_taken', ['email'])
     const samePhone = phone === undefined ? undefined : users.byVerifiedPhone(phone)
@@ -90,7 +90,7 @@ export const createAccounts = (services: EngineServices) => {
       }
       const { passwordHash, code } = await prepare(input)
       return transaction(() => {
-        refuseTaken(input)
+        refuseImported(input)
         const user = users.insert({
           email: email ?? null,
           first_name: input.firstName ?? null,
@@ -119,7 +119,7 @@ export const createAccounts = (services: EngineServices) => {
       return transaction(() => {
         const before = users.byId(userId)
         if (before === undefined) throw new Error(`user ${userId} has a token but no account`)
-        refuseTaken(input, before)
+        refuseImported(input, before)
         if (input.passwordless === false && passwordHash === null && before.password_hash === null) {
           throw accountRefusal('account_invalid', ['password'], 'An account with a password needs one.')
         }

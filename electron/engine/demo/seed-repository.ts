@@ -7,7 +7,7 @@ import { demoReviews, demoSelling } from './demo-selling.ts'
 import { demandBasisPoints } from '../import/check/event-rows.ts'
 import type { Value, Values } from '../import/kinds/fields/field.ts'
 import type { FacilityStructure } from '../import/check/facility-name.ts'
-import { judge } from '../import/check/judge-row.ts'
+import { compareRow } from '../import/check/compare-row.ts'
 import { textOf, type RowReading } from '../import/kinds/kind.ts'
 import { kinds } from '../import/kinds/kinds.ts'
 import { isListedFree } from '../import/check/listed-rates.ts'
@@ -145,19 +145,19 @@ export const createSeeder = (database: WritableDatabase, { demo, names, ids, now
         throw new RowProblem('same_as_line', undefined, { line: earlier.line })
       seen.set(read.key, { line, content })
       const reading: RowReading = demo ? { ...read, defaults: () => demoDefaults(kind.table, read) } : read
-      const judgement = judge(kind, reading, records)
-      if (judgement.verdict === 'new') {
-        const { values } = judgement
+      const comparison = compareRow(kind, reading, records)
+      if (comparison.verdict === 'new') {
+        const { values } = comparison
         const id = writer.insert(kind, reading, values)
         if (demo && kind.table === 'locations') invent(Number(id), reading, values)
         return 'added'
       }
       const id = Number(reading.id)
       const isCompleted = (): boolean => demo && kind.table === 'locations' && complete(id, reading)
-      const taken = judgement.differences.filter(({ byHand }) => byHand === undefined)
-      if (taken.length === 0 || reading.id === undefined) return isCompleted() ? 'updated' : 'unchanged'
+      const accepted = comparison.differences.filter(({ byHand }) => byHand === undefined)
+      if (accepted.length === 0 || reading.id === undefined) return isCompleted() ? 'updated' : 'unchanged'
       const side = (name: 'before' | 'after'): Values =>
-        Object.fromEntries(taken.map((one): [string, Value] => [one.field, one[name]]))
+        Object.fromEntries(accepted.map((one): [string, Value] => [one.field, one[name]]))
       writer.update(kind, reading.id, reading, side('after'), side('before'))
       isCompleted()
       return 'updated'

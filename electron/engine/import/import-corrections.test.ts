@@ -5,7 +5,7 @@ import type {
   ImportFile,
   ImportFilePlaces,
   ImportRow,
-  KeptValue,
+  PreservedValue,
 } from '../../../shared/desk/inventory/imports.ts'
 import { sheetOf, workbookOf } from '../../core/table-files/testing/workbook.ts'
 import { csv, openImportBench, type ImportBench } from './test-import-bench.ts'
@@ -148,11 +148,11 @@ it('corrects rows with the same problem and cell alike, and no others', async ()
   await bench.check(id)
   const [first] = await rejected(id)
   const { code, column, cell } = first?.problem ?? {}
-  const alike = (problem: object, change: object) => bench.post(`/import-files/${id}/alike`, { problem, change })
-  expect(await alike({ code, column, cell }, { cell: 'US' })).toEqual({ changed: 2, left: 0 })
+  const similar = (problem: object, change: object) => bench.post(`/import-files/${id}/alike`, { problem, change })
+  expect(await similar({ code, column, cell }, { cell: 'US' })).toEqual({ changed: 2, left: 0 })
   expect((await rejected(id)).map(({ name }) => name)).toEqual(['C', 'D', 'E', 'F'])
-  expect(await alike({ code: 'swapped', column: 1, cell: '' }, { swap: [1, 2] })).toEqual({ changed: 2, left: 0 })
-  expect(await alike({ code: 'empty', column: 2, cell: '' }, { left_out: true })).toEqual({ changed: 1, left: 0 })
+  expect(await similar({ code: 'swapped', column: 1, cell: '' }, { swap: [1, 2] })).toEqual({ changed: 2, left: 0 })
+  expect(await similar({ code: 'empty', column: 2, cell: '' }, { left_out: true })).toEqual({ changed: 1, left: 0 })
   expect((await bench.get<ImportFile>(`/import-files/${id}`)).counts).toMatchObject({
     new: 4,
     rejected: 1,
@@ -172,7 +172,7 @@ it('says where the places are that it wrote, and which values it kept', async ()
   expect(await bench.get<ImportedPlace[]>(`/imports/${importId}/places`)).toMatchObject([
     { kind: 'facility', name: 'Quay', latitude: 42.37, longitude: -71.06, is_new: true },
   ])
-  expect(await bench.get<KeptValue[]>(`/imports/${importId}/kept`)).toMatchObject([
+  expect(await bench.get<PreservedValue[]>(`/imports/${importId}/kept`)).toMatchObject([
     { line: 2, name: 'Pier', field: 'operator', kept: 'By hand', in_file: 'Two', set_by: 'Ruth Adeyemi' },
   ])
 })

@@ -15,10 +15,10 @@ import type { Route } from '../../core/http/route.ts'
 import { parseSearch } from '../../core/http/search.ts'
 import type { Imports } from './imports-repository.ts'
 import { kinds } from './kinds/kinds.ts'
-import type { KeptMapping } from './file/mapping-repository.ts'
+import type { SavedMapping } from './file/mapping-repository.ts'
 import type { ReceivedFiles } from './file/received-files.ts'
 
-const representMapping = ({ name, kind, columns_json: columns, used_at_ms: usedAtMs }: KeptMapping) => ({
+const representMapping = ({ name, kind, columns_json: columns, used_at_ms: usedAtMs }: SavedMapping) => ({
   name,
   kind,
   columns: JSON.parse(columns) as z.infer<typeof importMapping>['columns'],
@@ -51,7 +51,7 @@ const fileRoutes = (files: ReceivedFiles): Route[] =>
     },
     row: (_context, { id, line }) => files.row(id, line),
     changeRow: (_context, { id, line, body }) => files.changeRow(id, line, body),
-    changeAlike: (_context, { id, body }) => files.changeAlike(id, body),
+    changeSimilar: (_context, { id, body }) => files.changeSimilar(id, body),
     chooseManual: (_context, { id, body }) => files.manualValues(id, body),
     rejected: (_context, { id }) => files.rejected(id),
     run({ actor, requirePermission }, { id, body }) {
@@ -77,8 +77,8 @@ export const importRoutes = (files: ReceivedFiles, { runs, mappings }: Pick<Impo
       const { rows, total } = runs.places(id, paging)
       return { items: rows, total }
     },
-    kept({ paging }, { id }) {
-      const all = runs.kept(id)
+    preserved({ paging }, { id }) {
+      const all = runs.preserved(id)
       return { items: pageOf(all, paging), total: all.length }
     },
     undo({ actor, requirePermission }, { id }) {

@@ -46,12 +46,12 @@ export const createImports = (
     startThread: () => startImportThread(database),
     openChecked: openCheckedRows,
     /** The check compares rows with the current content of the database. */
-    checkOf: (checked: CheckedRows, layout: Layout, takesManual = false) =>
+    checkOf: (checked: CheckedRows, layout: Layout, overwritesManual = false) =>
       createRowCheck(checked, layout, {
         lookups: createImportLookups(database),
         records: createRecordReader(database),
         guardSold: createSoldGuard(database, nowMs),
-        takesManual,
+        overwritesManual,
       }),
     nowMs,
     elapsedMs,

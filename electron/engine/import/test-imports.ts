@@ -56,7 +56,7 @@ export const openImports = (database: WritableDatabase) => {
       }
     },
     /** Imports these lines; returns their `problemsOf`. */
-    take: async (kind: ImportKind, ...lines: readonly string[]) =>
+    load: async (kind: ImportKind, ...lines: readonly string[]) =>
       problemsOf(await imports.importCsv(kind, `${lines.join('\n')}\n`)),
     undo: (id: number) => runs.undo(id, {}),
     close: () => rmSync(folder, { recursive: true, force: true }),

@@ -6,7 +6,7 @@ import { RowProblem } from './check/row-problem.ts'
 import { createSeeder } from '../demo/seed-repository.ts'
 
 /** Writes the rows, and returns the reasons of those that are rejected. */
-export const takeRows = (
+export const loadRows = (
   database: WritableDatabase,
   kind: FileKind,
   heads: readonly string[],

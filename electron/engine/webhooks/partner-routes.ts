@@ -33,7 +33,7 @@ import type { PartnerRow } from './partner-repository.ts'
 import { representExchange, representPartnerWebhook } from './representation.ts'
 
 /** The stored value, where the request may leave it out. Throws 400 where it has to be given. */
-const keptHeaderValue = (request: PartnerWebhookRequest, row: PartnerWebhookRow | undefined): string => {
+const storedHeaderValue = (request: PartnerWebhookRequest, row: PartnerWebhookRow | undefined): string => {
   if (row === undefined) throw refusedField('auth_header_value', 'missing')
   if (!needsHeaderValue(request, representPartnerWebhook(row))) return row.auth_header_value
   throw refusedField('auth_header_value', 'givenAgain')
@@ -113,7 +113,7 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
     request: PartnerWebhookRequest,
     { nowMs, actor }: RequestContext,
   ): PartnerWebhookRow => {
-    const secret = request.auth_header_value ?? keptHeaderValue(request, partners.webhook(id))
+    const secret = request.auth_header_value ?? storedHeaderValue(request, partners.webhook(id))
     const problem = addressProblem(request.base_api_url, request.allow_private_network)
     if (problem !== undefined) throw refusedField('base_api_url', problem)
     const row: PartnerWebhookRow = {

@@ -32,7 +32,7 @@ const remember = (cache: ResponseCache, key: string, body: unknown, { total = 4,
     ],
     body: new TextEncoder().encode(JSON.stringify(body)),
   })
-const seenOn = (from: string, facts = {}) => {
+const cachedOn = (from: string, facts = {}) => {
   const cache = createResponseCache()
   remember(cache, keyOf(from), events, facts)
   return cache
@@ -48,8 +48,8 @@ const thursday = '2026-12-17T00:00'
 
 describe('events from a later day on', () => {
   test('are those of the earlier response that begin then, by the clock of their venue', () => {
-    const response = laterEvents(seenOn(wednesday), keyOf(thursday))
-    expect(idsOf(seenOn(wednesday), keyOf(thursday))).toEqual([3, 4])
+    const response = laterEvents(cachedOn(wednesday), keyOf(thursday))
+    expect(idsOf(cachedOn(wednesday), keyOf(thursday))).toEqual([3, 4])
     expect(response?.atMs).toBe(5)
     expect(response?.status).toBe(200)
     const headers = new Map(response?.headers)
@@ -59,7 +59,7 @@ describe('events from a later day on', () => {
   })
 
   test('come from the nearest day', () => {
-    const cache = seenOn(wednesday)
+    const cache = cachedOn(wednesday)
     remember(cache, keyOf(monday), [{ id: 9, start_time: '2026-12-18T13:00:00.000-05:00' }])
     expect(idsOf(cache, keyOf(thursday))).toEqual([3, 4])
   })
@@ -74,18 +74,18 @@ describe('events from a later day on', () => {
     ['one event', wednesday, keyOf(thursday, {}, '/v4/events/4')],
     ['a question without a day', wednesday, cacheKey('/v4/events', '?q=venue_id:2,3&page=1', 'en-us')],
   ])('are not known of %s', (_what, from, key) => {
-    expect(laterEvents(seenOn(from), key)).toBeUndefined()
+    expect(laterEvents(cachedOn(from), key)).toBeUndefined()
   })
 
   test('are none where the earlier list ends before, and not known where it goes on', () => {
     const saturday = keyOf('2026-12-20T00:00')
-    expect(idsOf(seenOn(wednesday), saturday)).toEqual([])
-    expect(laterEvents(seenOn(wednesday, { total: 9, pages: 3 }), saturday)).toBeUndefined()
-    expect(idsOf(seenOn(wednesday, { total: 9, pages: 3 }), keyOf(thursday))).toEqual([3, 4])
+    expect(idsOf(cachedOn(wednesday), saturday)).toEqual([])
+    expect(laterEvents(cachedOn(wednesday, { total: 9, pages: 3 }), saturday)).toBeUndefined()
+    expect(idsOf(cachedOn(wednesday, { total: 9, pages: 3 }), keyOf(thursday))).toEqual([3, 4])
   })
 
   test('go on with the pages of the same list, not behind one of the day itself', () => {
-    const cache = seenOn(wednesday, { total: 5, pages: 2 })
+    const cache = cachedOn(wednesday, { total: 5, pages: 2 })
     const more = [{ id: 5, start_time: '2026-12-20T13:00:00.000-05:00' }]
     remember(cache, keyOf(wednesday, { page: '2' }), more, { total: 5, pages: 2 })
     expect(idsOf(cache, keyOf(thursday, { page: '2' }))).toEqual([5])

@@ -30,16 +30,16 @@ const eventQueryOf = (key: string) => {
 export const laterEvents = (cache: ResponseCache, key: string): CachedResponse | undefined => {
   const requested = eventQueryOf(key)
   if (requested === undefined) return undefined
-  const seen = cache.entries().flatMap(([seenKey]) => {
-    const query = eventQueryOf(seenKey)
-    return query?.rest === requested.rest && query.from <= requested.from ? [{ ...query, key: seenKey }] : []
+  const cached = cache.entries().flatMap(([cachedKey]) => {
+    const query = eventQueryOf(cachedKey)
+    return query?.rest === requested.rest && query.from <= requested.from ? [{ ...query, key: cachedKey }] : []
   })
   // Pages of different days cannot be combined.
-  const nearest = seen
+  const nearest = cached
     .map(({ from }) => from)
     .toSorted()
     .at(-1)
-  const page = seen.find((one) => one.from === nearest && one.page === requested.page)
+  const page = cached.find((one) => one.from === nearest && one.page === requested.page)
   const known = page === undefined ? undefined : cache.find(page.key)
   const events = known && eventsSchema.safeParse(parseJson(new TextDecoder().decode(known.body))).data
   if (known === undefined || events === undefined) return undefined

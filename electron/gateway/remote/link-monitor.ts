@@ -9,7 +9,7 @@ const longestTryMs = 60_000
 /** The service is slow above the first limit, and no longer slow below the second. */
 const slowMs = 2_500
 const quickMs = 1_500
-const latenciesKept = 7
+const latencyCount = 7
 
 /** These problems say nothing about the link. */
 const unrelated: ReadonlySet<string> = new Set(['signed_out', 'secrets_locked', 'offline'])
@@ -92,7 +92,7 @@ export const createLinkMonitor = (options: {
       cancelNext = undefined
       // Latencies from before the interruption no longer count.
       if (link.status === 'offline') latencies = []
-      latencies = [...latencies, latencyMs].slice(-latenciesKept)
+      latencies = [...latencies, latencyMs].slice(-latencyCount)
       link = { ...link, lastResponseAtMs: nowMs() }
       if (problem !== undefined) become('degraded', problem)
       else if (isSlow()) become('degraded', 'slow')

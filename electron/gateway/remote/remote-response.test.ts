@@ -19,7 +19,7 @@ test.each([
   ['is no object', 'invalid_parameter', 'name: taken', false],
   ['asks for a PIN', 'approval_required', { permission: 'comp', approvers }, false],
   ['counts PINs', 'pin_wrong', { attempts_left: 2 }, false],
-  ['is of lost data', 'database_corrupt', { keptAs: '../../etc/passwd', mayBeginEmpty: true }, false],
+  ['is of lost data', 'database_corrupt', { savedAs: '../../etc/passwd', mayBeginEmpty: true }, false],
   ['is of a second pass', 'sale_second_pass', { booking_id: 9000, sold_at: 'not a date' }, false],
   ['is of the connection', 'remote_untrusted', { problem: 'certificate_expired' }, false],
 ])('its data is passed on where a marketplace may decide it: it %s', async (_title, code, data, isPassedOn) => {

@@ -10,7 +10,7 @@ import { remoteFailure } from './remote-failure.ts'
 import type { RemoteResponse } from './tracked-exchange.ts'
 
 /** Only these headers are passed on, not the service's cookies, challenges and policies. */
-const keptHeaders = [
+const forwardedHeaders = [
   'cache-control',
   'content-language',
   'content-type',
@@ -80,7 +80,7 @@ const ownLink = (address: string, { base, ownBase, ownSearch }: OwnLinks): strin
 }
 
 const headersOf = (source: RemoteResponse, links: OwnLinks): Headers => {
-  const headers = pickHeaders(source.headers, keptHeaders)
+  const headers = pickHeaders(source.headers, forwardedHeaders)
   const link = headers.get('link')
   if (link !== null)
     headers.set(

@@ -29,7 +29,7 @@ export const profileSecretsSchema = z.object({
 export type ProfileSecrets = z.infer<typeof profileSecretsSchema>
 
 export type VaultReading =
-  | { readonly status: 'open'; readonly secrets: ProfileSecrets; readonly storage: 'kept' | 'memory' }
+  | { readonly status: 'open'; readonly secrets: ProfileSecrets; readonly storage: 'disk' | 'memory' }
   /** The keychain cannot be opened now. */
   | { readonly status: 'locked'; readonly backend: string }
   /** The secrets can never be read again. */

@@ -279,7 +279,7 @@ export const createTokenKeeper = (options: {
 
     state: async () => signInStateOf(await vault.read(), scopes),
 
-    async clientSecretState(): Promise<'none' | 'kept' | 'memory' | 'locked'> {
+    async clientSecretState(): Promise<'none' | 'disk' | 'memory' | 'locked'> {
       const reading = await vault.read()
       if (reading.status === 'locked') return 'locked'
       if (reading.status === 'lost' || reading.secrets.clientSecret === undefined) return 'none'

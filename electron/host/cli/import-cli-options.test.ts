@@ -47,9 +47,9 @@ it('reads what is to be done, and choices instead of the detection', () => {
     task: 'check',
     choices: { kind: 'facilities', separator: ';', header_row: 3 },
     rejected: 'r.csv',
-    takesManual: false,
+    overwritesManual: false,
   })
-  expect(read(data('parking.csv'), '--take-all')).toMatchObject({ task: 'write', takesManual: true })
+  expect(read(data('parking.csv'), '--take-all')).toMatchObject({ task: 'write', overwritesManual: true })
   expect(() => read('--list', '--take-all')).toThrow('--list and --take-all do not go together.')
 })
 

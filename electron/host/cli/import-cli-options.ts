@@ -10,7 +10,7 @@ import {
   type ImportChoices,
   type ImportKind,
 } from '../../../shared/desk/inventory/imports.ts'
-import type { KeptColumns } from '../../engine/import/file/describe-file.ts'
+import type { SavedColumns } from '../../engine/import/file/describe-file.ts'
 import { kinds } from '../../engine/import/kinds/kinds.ts'
 import { ignored } from '../../engine/import/file/recognize-columns.ts'
 import {
@@ -57,12 +57,12 @@ interface FileTask {
   readonly files: readonly FileToImport[]
   readonly choices: ImportChoices
   /** The name of stored columns, or columns of a file. */
-  readonly mapping: string | KeptColumns | undefined
+  readonly mapping: string | SavedColumns | undefined
   readonly rejected: string | undefined
   /** Columns with values that are not used are an error. */
   readonly strict: boolean
   /** True where the files also replace values that people set. */
-  readonly takesManual: boolean
+  readonly overwritesManual: boolean
 }
 
 export type ImportCliOptions = { readonly file: string; readonly json: string | undefined } & (
@@ -81,7 +81,7 @@ const requireReadable = (path: string): void => {
   if (!statSync(path).isFile()) throw new Error(`${path} is not a file.`)
 }
 
-const readMapping = (name: string): string | KeptColumns => {
+const readMapping = (name: string): string | SavedColumns => {
   if (!name.endsWith('.json')) return name
   const parsed = fileMapping.safeParse(JSON.parse(readFileSync(resolve(name), 'utf8')))
   if (!parsed.success) throw new Error(`${name} is no mapping: ${z.prettifyError(parsed.error)}`)
@@ -179,6 +179,6 @@ export const readImportOptions = (commandLine: readonly string[]): ImportCliOpti
     mapping: mapping === undefined ? undefined : readMapping(mapping),
     rejected: rejected ?? report,
     strict,
-    takesManual: takeAll,
+    overwritesManual: takeAll,
   }
 }

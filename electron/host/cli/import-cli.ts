@@ -16,9 +16,9 @@ import {
 } from '../../core/db/driver.ts'
 import { holdForImport } from '../../core/db/import-hold.ts'
 import type { Log } from '../../core/deps.ts'
-import type { KeptColumns } from '../../engine/import/file/describe-file.ts'
+import type { SavedColumns } from '../../engine/import/file/describe-file.ts'
 import { createImports } from '../../engine/import/imports-repository.ts'
-import { keptForHeads, keptNamed, type KeptMapping } from '../../engine/import/file/mapping-repository.ts'
+import { savedMappingFor, savedMappingNamed, type SavedMapping } from '../../engine/import/file/mapping-repository.ts'
 import { beginDemo } from '../../engine/import/seed-demo-repository.ts'
 import { privateFileMode } from '../../common/private-files.ts'
 import { storedMessageText } from '../../common/stored-message.ts'
@@ -73,20 +73,20 @@ const backUp = async (file: string): Promise<void> => {
   print(`backup: ${path}`)
 }
 
-const keptColumns = (kept: KeptMapping | undefined): KeptColumns | undefined =>
-  kept && { name: kept.name, kind: kept.kind, columns: JSON.parse(kept.columns_json) as KeptColumns['columns'] }
+const savedColumns = (kept: SavedMapping | undefined): SavedColumns | undefined =>
+  kept && { name: kept.name, kind: kept.kind, columns: JSON.parse(kept.columns_json) as SavedColumns['columns'] }
 
 const plan = async (
   database: ReadableDatabase,
   { files, choices, mapping }: FileOptions,
 ): Promise<{ readonly planned: readonly PlannedFile[]; readonly refused: readonly RefusedFile[] }> => {
-  const chosen = typeof mapping === 'string' ? keptColumns(keptNamed(database, mapping)) : mapping
+  const chosen = typeof mapping === 'string' ? savedColumns(savedMappingNamed(database, mapping)) : mapping
   if (typeof mapping === 'string' && chosen === undefined)
     return {
       planned: [],
       refused: [{ path: '', name: mapping, refusal: 'No columns were kept as this.', columns: [] }],
     }
-  return planFiles(files, { choices, chosen, keptFor: (heads) => keptColumns(keptForHeads(database, heads)) })
+  return planFiles(files, { choices, chosen, savedFor: (heads) => savedColumns(savedMappingFor(database, heads)) })
 }
 
 const printColumns = (columns: readonly ImportColumn[]): void => {
@@ -130,10 +130,10 @@ const printProblems = (name: string, { problems, counts, unused, hidden }: Check
 }
 
 /** Imports files one after the other, until it is stopped. */
-const takeFiles = async <Result extends Checked>(
+const runFiles = async <Result extends Checked>(
   options: FileOptions,
   planned: readonly PlannedFile[],
-  take: (file: PlannedFile, options: TaskOptions) => Promise<Result>,
+  task: (file: PlannedFile, options: TaskOptions) => Promise<Result>,
 ): Promise<void> => {
   const signal = stoppingSignal()
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-import-'))
@@ -146,7 +146,7 @@ const takeFiles = async <Result extends Checked>(
       const { path, name, kind, mapping, columns } = file
       const onProgress: TaskOptions['onProgress'] = (doing, rows, of = rows) =>
         display.show({ file: `${name}, ${doing}`, rows, readBytes: rows, totalBytes: of })
-      const result = await take(file, { folder, signal, onProgress, takesManual: options.takesManual })
+      const result = await task(file, { folder, signal, onProgress, overwritesManual: options.overwritesManual })
       display.finish()
       if (signal.aborted) break
       const { counts, problems, rejected, ...rest } = result
@@ -189,7 +189,7 @@ const check = async (options: FileOptions): Promise<void> => {
   try {
     const { planned, refused } = await plan(database, options)
     if (refused.length > 0) return refuse(refused, options.json)
-    await takeFiles(options, planned, (file, taking) => checkFile(database, file, taking))
+    await runFiles(options, planned, (file, options) => checkFile(database, file, options))
   } finally {
     close()
   }
@@ -200,7 +200,7 @@ const write = async (options: FileOptions, database: WritableDatabase, isNew: bo
   const { planned, refused } = await plan(database, options)
   if (refused.length > 0) return refuse(refused, options.json)
   if (!isNew) await backUp(database.file)
-  await takeFiles(options, planned, (file, taking) => writeFile(database, imports, file, taking))
+  await runFiles(options, planned, (file, options) => writeFile(database, imports, file, options))
 }
 
 const importLine = ({ id, name, kind, state, at, rows_written: rows, undo }: InventoryImport): string =>

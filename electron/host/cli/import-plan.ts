@@ -4,7 +4,7 @@ import type { ImportChoices, ImportColumn, ImportKind } from '../../../shared/de
 import {
   describeFile,
   type Description,
-  type KeptColumns,
+  type SavedColumns,
   type Refusal,
 } from '../../engine/import/file/describe-file.ts'
 import type { Rows } from '../../engine/import/file/import-work-repository.ts'
@@ -52,19 +52,19 @@ const refusalOf = ({ refusal, missing = [], kind }: Description): string | undef
 export interface PlanOptions {
   readonly choices: ImportChoices
   /** The columns that were chosen. */
-  readonly chosen: KeptColumns | undefined
+  readonly chosen: SavedColumns | undefined
   /** The columns that were stored for files with these headers. */
-  readonly keptFor: (heads: string) => KeptColumns | undefined
+  readonly savedFor: (heads: string) => SavedColumns | undefined
 }
 
 const planFile = async (
   { path, kind }: FileToImport,
-  { choices, chosen, keptFor }: PlanOptions,
+  { choices, chosen, savedFor }: PlanOptions,
 ): Promise<PlannedFile | RefusedFile> => {
   const chosenKey = chosen && headsKey(chosen.columns.map(({ head }) => head))
   const describe = (as: ImportKind | undefined): Promise<Description> =>
     describeFile(path, as === undefined ? choices : { ...choices, kind: as }, (heads) =>
-      heads === chosenKey ? chosen : keptFor(heads),
+      heads === chosenKey ? chosen : savedFor(heads),
     )
   const described = await describe(kind === 'venues' ? undefined : kind)
   // Files with former names may be given as venues: their headers distinguish them.

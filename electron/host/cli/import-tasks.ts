@@ -67,7 +67,7 @@ export interface TaskOptions {
   readonly onProgress: (doing: 'checked' | 'written', done: number, of: number | undefined) => void
   readonly signal: AbortSignal
   /** True where the file also replaces values that people set. */
-  readonly takesManual: boolean
+  readonly overwritesManual: boolean
 }
 
 const problemsOf = (checked: CheckedRows): Problem[] => {
@@ -86,13 +86,13 @@ const problemsOf = (checked: CheckedRows): Problem[] => {
 const resultOf = (
   checked: CheckedRows,
   { rows: { layout } }: PlannedFile,
-  seen: Pick<Checked, 'unused' | 'hidden'>,
+  leftOut: Pick<Checked, 'unused' | 'hidden'>,
 ): Checked => {
   const counts = checked.counts()
   return {
     counts,
     problems: problemsOf(checked),
-    ...seen,
+    ...leftOut,
     rejected: counts.rejected === 0 ? undefined : rejectedCsv(checked, layout),
   }
 }
@@ -101,17 +101,17 @@ const resultOf = (
 const checkRows = async (
   database: ReadableDatabase,
   { path, rows }: PlannedFile,
-  { folder, onProgress, signal, takesManual }: TaskOptions,
-): Promise<{ readonly file: string; readonly seen: Pick<Checked, 'unused' | 'hidden'> }> => {
+  { folder, onProgress, signal, overwritesManual }: TaskOptions,
+): Promise<{ readonly file: string; readonly leftOut: Pick<Checked, 'unused' | 'hidden'> }> => {
   const file = join(folder, `${randomUUID()}.db`)
   const { unused, hidden } = await createImportWork(database).check(
-    { rows, file, bytes: statSync(path).size, nowMs: Date.now(), takesManual },
+    { rows, file, bytes: statSync(path).size, nowMs: Date.now(), overwritesManual },
     ({ done, of }) => {
       if (signal.aborted) throw new AppError('cancelled')
       onProgress('checked', done, of)
     },
   )
-  return { file, seen: { unused: unused.map(({ column, head }) => head || `#${column + 1}`), hidden } }
+  return { file, leftOut: { unused: unused.map(({ column, head }) => head || `#${column + 1}`), hidden } }
 }
 
 export const checkFile = async (
@@ -119,10 +119,10 @@ export const checkFile = async (
   planned: PlannedFile,
   options: TaskOptions,
 ): Promise<Checked> => {
-  const { file, seen } = await checkRows(database, planned, options)
+  const { file, leftOut } = await checkRows(database, planned, options)
   const checked = openCheckedRows(file)
   try {
-    return resultOf(checked, planned, seen)
+    return resultOf(checked, planned, leftOut)
   } finally {
     checked.close()
   }
@@ -137,7 +137,7 @@ export const writeFile = async (
   const { onProgress, signal } = options
   const { name, rows, mapping } = planned
   const beganMs = imports.elapsedMs()
-  const { file, seen } = await checkRows(database, planned, options)
+  const { file, leftOut } = await checkRows(database, planned, options)
   const checked = imports.openChecked(file)
   try {
     const counts = checked.counts()
@@ -154,7 +154,7 @@ export const writeFile = async (
       isCancelled: () => signal.aborted,
     })
     if (mapping !== undefined && !run.isCancelled) imports.mappings.used(mapping, imports.nowMs())
-    return { ...resultOf(checked, planned, seen), import: run.isCancelled ? undefined : imports.runs.find(run.id) }
+    return { ...resultOf(checked, planned, leftOut), import: run.isCancelled ? undefined : imports.runs.find(run.id) }
   } finally {
     checked.close()
   }

@@ -47,9 +47,9 @@ const printMatching = ({ lines, counts, missing }: Matching): void => {
   }
   const queue = lines.filter(({ state }) => state === 'proposed' || state === 'open')
   for (const [name, own] of Map.groupBy(queue, nameOf))
-    for (const [currency, alike] of Map.groupBy(own, ({ line }) => line.currency)) {
-      const net = alike.reduce((sum, { difference }) => sum + difference.net, 0)
-      print(`  ${name}: ${alike.length}, difference ${currency} ${formatMinor(net, currency)}`)
+    for (const [currency, same] of Map.groupBy(own, ({ line }) => line.currency)) {
+      const net = same.reduce((sum, { difference }) => sum + difference.net, 0)
+      print(`  ${name}: ${same.length}, difference ${currency} ${formatMinor(net, currency)}`)
     }
   for (const [currency, own] of Map.groupBy(missing, ({ record }) => record.currency)) {
     const net = own.reduce((sum, { record }) => sum + record.expected.net, 0)

@@ -98,8 +98,8 @@ it('takes a total that differs only with a reason', { tags: ['all'] }, async () 
   const { code, output } = await runOn('marketplace-total-differs.csv')
   expect(code).toBe(3)
   expect(output).toContain('row 5, column net: the total USD')
-  const taken = await runOn('marketplace-total-differs.csv', '--reason', 'known at the marketplace')
-  expect([taken.code, taken.output]).toEqual([
+  const imported = await runOn('marketplace-total-differs.csv', '--reason', 'known at the marketplace')
+  expect([imported.code, imported.output]).toEqual([
     0,
     expect.stringContaining('taken nevertheless: known at the marketplace'),
   ])

@@ -17,7 +17,7 @@ import { flood } from '../testing/flood.ts'
 import { startWebhookSimulator } from '../simulator/webhook-simulator.ts'
 
 /** The size of the limit, of what a caller may send after the response, and of what waits in buffers. */
-const mostTakenBytes = 1024 * 1024
+const mostAcceptedBytes = 1024 * 1024
 
 const endings: (() => unknown)[] = []
 afterEach(async () => {
@@ -91,7 +91,7 @@ describe.each([
     const outcome = await flood(origin, { ...place, isAnnounced })
     expect(outcome.status).toBe(413)
     expect(outcome.answer).toContain('request_too_large')
-    expect(outcome.takenBytes).toBeLessThan(mostTakenBytes)
+    expect(outcome.acceptedBytes).toBeLessThan(mostAcceptedBytes)
     expect(outcome.answer).toMatch(/\r\nconnection: close\r\n/i)
   })
 
@@ -114,7 +114,7 @@ it('a GET with a body is held to the same limit', async () => {
     const outcome = await flood(origin, { method: 'GET', path: '/v4/events', isAnnounced })
     expect(outcome.status).toBe(413)
     expect(outcome.answer).toMatch(/\r\nconnection: close\r\n/i)
-    expect(outcome.takenBytes).toBeLessThan(mostTakenBytes)
+    expect(outcome.acceptedBytes).toBeLessThan(mostAcceptedBytes)
   }
 })
 
@@ -122,7 +122,7 @@ it('what is refused for another reason is not read either, and a small rest leav
   const { origin } = await engineAlone()
   const outcome = await flood(origin, { path: '/v4/bookings', isAnnounced: false })
   expect(outcome.status).toBe(401)
-  expect(outcome.takenBytes).toBeLessThan(mostTakenBytes)
+  expect(outcome.acceptedBytes).toBeLessThan(mostAcceptedBytes)
   for (let round = 0; round < 3; round += 1) {
     const refused = await fetch(`${origin}/v4/bookings`, { method: 'POST', body: 'x'.repeat(100_000) })
     expect([refused.status, await refused.text()]).toEqual([401, expect.stringContaining('authentication_required')])
@@ -154,5 +154,5 @@ it('a page of another site is refused before its body is read', async () => {
     isAnnounced: false,
   })
   expect(outcome.status).toBe(403)
-  expect(outcome.takenBytes).toBeLessThan(mostTakenBytes)
+  expect(outcome.acceptedBytes).toBeLessThan(mostAcceptedBytes)
 })

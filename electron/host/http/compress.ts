@@ -2,7 +2,7 @@
 import Negotiator from 'negotiator'
 import { promisify } from 'node:util'
 import { gzip as gzipLater } from 'node:zlib'
-import { keptBytes } from '../../core/http/reply-writer.ts'
+import { bodyBytes } from '../../core/http/reply-writer.ts'
 import type { ServedFetch } from './http-server.ts'
 
 const gzip = promisify(gzipLater)
@@ -14,14 +14,14 @@ const compressible = /^(?:application\/(?:json|hal\+json|javascript)|text\/|imag
 const kept = new WeakMap<Uint8Array, Promise<Buffer<ArrayBuffer>>>()
 
 const compressedBytes = (response: Response, bytes: Uint8Array): Promise<Buffer<ArrayBuffer>> => {
-  const source = keptBytes.get(response)
+  const source = bodyBytes.get(response)
   if (source === undefined) return gzip(bytes, options)
   const known = kept.get(source) ?? gzip(source, options)
   kept.set(source, known)
   return known
 }
 
-const takesGzip = ({ headers }: Request): boolean => {
+const acceptsGzip = ({ headers }: Request): boolean => {
   const accepted = headers.get('accept-encoding')
   return (
     accepted !== null &&
@@ -53,6 +53,6 @@ export const compressing =
   (fetch: ServedFetch): ServedFetch =>
   (request, connection) => {
     const response = fetch(request, connection)
-    if (!takesGzip(request)) return response
+    if (!acceptsGzip(request)) return response
     return Promise.resolve(response).then((settled) => compress(request, settled))
   }

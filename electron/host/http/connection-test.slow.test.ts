@@ -62,7 +62,7 @@ describe('the test of a connection', () => {
       .run()
     const [steps] = await run()
     expect(steps.at(-1)).toMatchObject({ status: 'passed', result: { key: 'previewSame' } })
-    expect(client.bench.seen.some(({ url }) => url.includes('/previews'))).toBe(true)
+    expect(client.bench.received.some(({ url }) => url.includes('/previews'))).toBe(true)
   })
 
   test('asks for events after the service’s own time', async () => {
@@ -79,7 +79,7 @@ describe('the test of a connection', () => {
       'quotes passed',
       'preview passed',
     ])
-    const requested = client.bench.seen
+    const requested = client.bench.received
       .map(({ url }) => decodeURIComponent(url))
       .find((url) => url.includes('starting_after'))
     expect(requested).toContain(`starting_after:${new Date(testNowMs - dayMs / 2).toISOString().slice(0, 13)}`)

@@ -10,7 +10,7 @@ import type { ForkEngine } from '../process/engine-supervisor.ts'
 import { hostErrorResponse } from '../../gateway/engine-unavailable.ts'
 import { listen, type ServedFetch } from './http-server.ts'
 import { createLocalEngine } from '../process/local-engine.ts'
-import { judgeCall } from './loopback-guard.ts'
+import { checkCall } from './loopback-guard.ts'
 import { createPageServer, isPublicPage, secured } from './page-server.ts'
 import { createTileOrigins } from './tile-origins.ts'
 
@@ -30,10 +30,10 @@ export interface HeadlessOptions {
 /** These paths are for programs with tokens of their own; everything else belongs to the page. */
 const enginePath = /^\/+(?:v4|v3_1|oauth|desk)(?:\/|$)/
 
-const judge = ({ method, url, headers }: Request, port: number) => {
+const checkRequest = ({ method, url, headers }: Request, port: number) => {
   const header = (name: string): string | undefined => headers.get(name) ?? undefined
   const [host, origin, fetchSite] = [header('host'), header('origin'), header('sec-fetch-site')]
-  return judgeCall({ method, pathname: new URL(url).pathname, host, origin, fetchSite }, port)
+  return checkCall({ method, pathname: new URL(url).pathname, host, origin, fetchSite }, port)
 }
 
 export const startHeadless = async (options: HeadlessOptions) => {
@@ -70,7 +70,7 @@ export const startHeadless = async (options: HeadlessOptions) => {
     imageOrigins: tiles.current,
   })
   handle = async (request, { remoteAddress }) => {
-    const verdict = judge(request, port)
+    const verdict = checkRequest(request, port)
     if (verdict !== 'allowed') {
       options.log(`refused ${verdict} ${request.method}`)
       return new Response(null, { status: 403 })

@@ -1,6 +1,6 @@
 /** Hostile requests to a loopback server, and legitimate ones that must continue to work. */
 import { expect, test } from 'vitest'
-import { judgeCall, type GuardVerdict, type IncomingCall } from './loopback-guard.ts'
+import { checkCall, type GuardVerdict, type IncomingCall } from './loopback-guard.ts'
 
 const call = (changes: Partial<IncomingCall>): IncomingCall => ({
   method: 'GET',
@@ -43,5 +43,5 @@ const table: [string, Partial<IncomingCall>, GuardVerdict][] = [
 ]
 
 test.each(table)('%s', (_name, changes, verdict) => {
-  expect(judgeCall(call(changes), 4400)).toBe(verdict)
+  expect(checkCall(call(changes), 4400)).toBe(verdict)
 })

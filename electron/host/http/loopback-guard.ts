@@ -20,7 +20,7 @@ const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'] as const
  * A page of another site may use neither the app nor its desk token; on program paths an `Origin` is allowed, because a token is required
  * there and CORS decides.
  */
-export const judgeCall = (call: IncomingCall, port: number): GuardVerdict => {
+export const checkCall = (call: IncomingCall, port: number): GuardVerdict => {
   const ownHosts = loopbackNames.map((name) => `${name}:${String(port)}`)
   const host = call.host?.toLowerCase()
   if (host === undefined || !ownHosts.includes(host)) return 'foreign_host'

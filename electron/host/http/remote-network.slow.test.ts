@@ -41,7 +41,7 @@ describe('a service that behaves', () => {
 
   test('many requests at once get one token', async () => {
     await Promise.all(Array.from({ length: 12 }, () => client.fetchAs('/v4/venues')))
-    expect(client.bench.seen.filter(({ url }) => url.includes('/oauth/token'))).toHaveLength(1)
+    expect(client.bench.received.filter(({ url }) => url.includes('/oauth/token'))).toHaveLength(1)
   })
 
   test('its refusals come through as they are', async () => {
@@ -78,7 +78,7 @@ describe('a network that misbehaves', () => {
     await client.fetchAs('/v4/venues')
     expect(client.entries.filter(({ path }) => path === '/v4/venues').map(({ attempt }) => attempt)).toEqual([1, 2, 3])
     client.connect()
-    client.bench.seen.length = 0
+    client.bench.received.length = 0
     await client.fetchAs('/v4/bookings/', form({ quote_id: 'q' }))
     expect(client.apiRequests().filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
@@ -142,7 +142,7 @@ describe('a network that misbehaves', () => {
     const expired = await makeCertificate(['localhost'], { expired: true })
     trustHere(expired.authority)
     expect(await check(await serve(expired))).toEqual(['remote_untrusted', 'certificate_expired'])
-    expect([...seen, ...client.bench.seen]).toEqual([])
+    expect([...seen, ...client.bench.received]).toEqual([])
   })
 
   test('nobody listening is no connection, and nothing was sent', async () => {

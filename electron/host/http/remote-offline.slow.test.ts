@@ -19,7 +19,7 @@ describe('offline', () => {
     await client.fetchAs('/v4/venues')
     await goOffline()
     client.nowMs += 90_000
-    const before = client.bench.seen.length
+    const before = client.bench.received.length
     const seen = await client.fetchAs('/v4/venues')
     expect([seen.status, seen.headers.get('x-parkdesk-age'), seen.headers.get('cache-control')]).toEqual([
       200,
@@ -31,7 +31,7 @@ describe('offline', () => {
     const write = await client.fetchAs('/v4/bookings/', form({ quote_id: 'q' }))
     expect([write.status, Number(write.headers.get('retry-after')) > 0]).toEqual([503, true])
     expect((await codeOf(write))[0]).toBe('remote_offline')
-    expect(client.bench.seen.length).toBe(before)
+    expect(client.bench.received.length).toBe(before)
   })
 
   test('who may not see earlier data does not', async () => {
@@ -73,7 +73,7 @@ test('a connection that is not in use is not called automatically', async () => 
   await client.fetchAs('/v4/venues')
   // The first attempt may be under way already.
   for (let time = 0; time < 2; time += 1) await client.connection.tryNow()
-  expect([client.connection.link().status, client.bench.seen.length]).toEqual(['degraded', 1])
+  expect([client.connection.link().status, client.bench.received.length]).toEqual(['degraded', 1])
   isInUse = true
   client.bench.fate = () => 'fine'
   await client.connection.tryNow()

@@ -142,6 +142,6 @@ describe('a sale at a remote marketplace', () => {
       const answer = await till.gateway.fetchForDesk(new Request(`http://127.0.0.1:4400${path}`, { method: 'POST' }))
       expect(answer.status).toBe(404)
     }
-    expect(till.bench.seen).toEqual([])
+    expect(till.bench.received).toEqual([])
   })
 })

@@ -151,9 +151,9 @@ test('a sale without a response belongs to its shift although that was closed me
 })
 
 test('the marketplace learns of none of it', async () => {
-  const before = till.bench.seen.length
+  const before = till.bench.received.length
   await countAndClose(floatMinor)
   await as('Ada', 'GET', '/desk/floor')
   await as('Ada', 'GET', '/desk/audit')
-  expect(till.bench.seen.slice(before)).toEqual([])
+  expect(till.bench.received.slice(before)).toEqual([])
 })

@@ -17,10 +17,10 @@ describe('tokens', () => {
     await client.fetchAs('/v4/venues')
     client.bench.engine.database.prepareWrite('UPDATE access_tokens SET revoked_at_ms = 1').run()
     client.bench.engine.database.prepareWrite("UPDATE meta SET value = value || 'x' WHERE key = 'access_version'").run()
-    client.bench.seen.length = 0
+    client.bench.received.length = 0
     const responses = await Promise.all(Array.from({ length: 8 }, () => client.fetchAs('/v4/venues')))
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
-    expect(client.bench.seen.filter(({ url }) => url.includes('/oauth/token'))).toHaveLength(1)
+    expect(client.bench.received.filter(({ url }) => url.includes('/oauth/token'))).toHaveLength(1)
   })
 
   test('a storm of 401 ends in one sign-out, and then nothing more is requested', async () => {
@@ -28,10 +28,10 @@ describe('tokens', () => {
     const responses = await Promise.all(Array.from({ length: 8 }, () => client.fetchAs('/v4/venues')))
     for (const response of responses) expect((await codeOf(response))[0]).toBe('remote_signed_out')
     expect(await client.connection.signInState()).toMatchObject({ status: 'signed_out', reason: 'refused' })
-    const before = client.bench.seen.length
+    const before = client.bench.received.length
     expect(before).toBeLessThanOrEqual(8 * 2 + 2)
     await client.fetchAs('/v4/venues')
-    expect(client.bench.seen.length).toBe(before)
+    expect(client.bench.received.length).toBe(before)
     client.bench.fate = () => 'fine'
     await client.connection.keeper.signIn({ grant_type: 'client_credentials' }, undefined)
     expect((await client.fetchAs('/v4/venues')).status).toBe(200)
@@ -42,7 +42,7 @@ describe('tokens', () => {
     for (let count = 0; count < 3; count += 1) {
       expect(await codeOf(await client.fetchAs('/v4/venues'))).toEqual(['remote_signed_out', 'signed_out'])
     }
-    expect(client.bench.seen).toHaveLength(1)
+    expect(client.bench.received).toHaveLength(1)
   })
 
   test('a password signs a person in; the refresh rotates both tokens, and the person is the same [D5-refresh-rotates]', async () => {
@@ -112,9 +112,9 @@ describe('tokens', () => {
   test('signed out by a person: nothing is requested, although the secret is there', async () => {
     await client.fetchAs('/v4/venues')
     await client.connection.keeper.signOut()
-    const before = client.bench.seen.length
+    const before = client.bench.received.length
     expect((await codeOf(await client.fetchAs('/v4/venues')))[0]).toBe('remote_signed_out')
-    expect([client.bench.seen.length, client.secrets.token, client.secrets.clientSecret]).toEqual([
+    expect([client.bench.received.length, client.secrets.token, client.secrets.clientSecret]).toEqual([
       before,
       undefined,
       clients.partner.secret,

@@ -73,7 +73,7 @@ export const createLocalEngine = ({
   }
   let way: LostDataWay | undefined
   /** The choice of a person is valid for one start. */
-  const takeWay = () => {
+  const consumeWay = () => {
     const goOnWith = way
     way = undefined
     return { goOnWith }
@@ -91,7 +91,7 @@ export const createLocalEngine = ({
       kind: 'start',
       virtualNowMs: virtualNow(),
       deskTokenHash: hash,
-      ...takeWay(),
+      ...consumeWay(),
       ...training.startOn(start()),
     }),
   })

@@ -75,13 +75,13 @@ test('what was sold after the backup is discarded, kept aside, and can be had ba
   expect(difference.body).toMatchObject({ bookings_sold: 1, sold: { USD: price }, bookings_cancelled: 0, sales: 1 })
 
   const pid = supervisor.enginePid()
-  const started = await call<{ kept_as: string }>('POST', `/desk/backups/${made.id}/restore`)
+  const started = await call<{ saved_as: string }>('POST', `/desk/backups/${made.id}/restore`)
   expect(started.status).toBe(202)
   await expect.poll(() => supervisor.enginePid() !== pid && supervisor.state().status).toBe('ready')
   expect((await call('GET', `/desk/sales/${saleId}`)).status).toBe(404)
   expect((await call<BackupStatus>('GET', '/desk/backup-status')).body.damage).toBeNull()
   const listed = (await call<Backup[]>('GET', '/desk/backups')).body
-  expect(listed.find(({ id }) => id === started.body.kept_as)).toMatchObject({
+  expect(listed.find(({ id }) => id === started.body.saved_as)).toMatchObject({
     reason: 'restore',
     verified: 'verified',
     booking_count: (made.booking_count ?? 0) + 1,
@@ -89,7 +89,7 @@ test('what was sold after the backup is discarded, kept aside, and can be had ba
   expect(readdirSync(folder).filter((name) => name.startsWith('till.db.replaced-'))).toHaveLength(1)
 
   const secondPid = supervisor.enginePid()
-  expect((await call('POST', `/desk/backups/${started.body.kept_as}/restore`)).status).toBe(202)
+  expect((await call('POST', `/desk/backups/${started.body.saved_as}/restore`)).status).toBe(202)
   await expect.poll(() => supervisor.enginePid() !== secondPid && supervisor.state().status).toBe('ready')
   expect((await call('GET', `/desk/sales/${saleId}`)).body).toMatchObject({ state: 'booked' })
   expect(lines.join('\n')).not.toContain(token)

@@ -35,11 +35,11 @@ test.each<[unknown, EngineFailureCode]>([
 })
 
 test('names the versions, the file that is kept and the backup, and nothing else', () => {
-  const data = { keptAs: 'secret.db.damaged-1', backupMadeAtMs: 5, mayBeginEmpty: false }
+  const data = { savedAs: 'secret.db.damaged-1', backupMadeAtMs: 5, mayBeginEmpty: false }
   const values = { file, quarantinedTo: `${file}.damaged-1`, version: '9', known: '8' }
   expect(startFailure(new AppError('database_corrupt', { message: 'm', values, data }))).toEqual({
     code: 'database_corrupt',
-    facts: { version: '9', known: '8', keptAs: 'secret.db.damaged-1', backupMadeAtMs: 5, mayBeginEmpty: false },
+    facts: { version: '9', known: '8', savedAs: 'secret.db.damaged-1', backupMadeAtMs: 5, mayBeginEmpty: false },
     message: 'm',
   })
 })

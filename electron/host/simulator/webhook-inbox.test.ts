@@ -41,18 +41,18 @@ it('takes a booking and its cancellation, once each, and files the booking as it
     entries = await inboxEntries()
   }
   expect(inboxEntry.array().parse(entries)).toMatchObject([
-    { kind: 'cancel', booking_id: id, seen: false },
-    { kind: 'create', booking_id: id, repeats: 1, seen: false },
+    { kind: 'cancel', booking_id: id, viewed: false },
+    { kind: 'create', booking_id: id, repeats: 1, viewed: false },
   ])
   const shown = await bench.call('GET', '/desk/webhook-inbox/2')
   expect(shown.json()).toMatchObject({ booking: { id, cancelled_at: expect.any(String) as string } })
   expect(await inboxEntries('?q=kind:create%20state:filed')).toHaveLength(1)
   expect((await bench.call('GET', '/desk/webhook-status')).json()).toMatchObject({ inbox_new: 2 })
-  expect((await bench.call('POST', '/desk/webhook-inbox/seen')).status).toBe(400)
+  expect((await bench.call('POST', '/desk/webhook-inbox/viewed')).status).toBe(400)
   // One webhook came after the list was read.
-  expect((await bench.call('POST', '/desk/webhook-inbox/seen', { up_to_id: 1 })).status).toBe(204)
+  expect((await bench.call('POST', '/desk/webhook-inbox/viewed', { up_to_id: 1 })).status).toBe(204)
   expect((await bench.call('GET', '/desk/webhook-status')).json()).toMatchObject({ inbox_new: 1 })
-  expect((await bench.call('POST', '/desk/webhook-inbox/seen', { up_to_id: 2 })).status).toBe(204)
+  expect((await bench.call('POST', '/desk/webhook-inbox/viewed', { up_to_id: 2 })).status).toBe(204)
   expect((await bench.call('GET', '/desk/webhook-status')).json()).toMatchObject({ inbox_new: 0 })
   const again = await bench.call('POST', '/desk/webhook-inbox/1/follow-up')
   expect([again.status, again.json<InboxEntry>().state]).toEqual([202, 'received'])

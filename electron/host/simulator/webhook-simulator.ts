@@ -5,7 +5,7 @@ import type { StartSimulator } from '../../desk/deps.ts'
 import { maskedValue } from '../../engine/webhooks/mask.ts'
 import { openPort, timeoutOptions } from '../http/http-server.ts'
 import { announceEnd, headerPairs, limitRest, readIncoming } from '../http/incoming-body.ts'
-import { judgeCall } from '../http/loopback-guard.ts'
+import { checkCall } from '../http/loopback-guard.ts'
 
 export const simulatorLogPath = '/simulator/log'
 /** Requests to this path show that a redirect was followed. */
@@ -109,7 +109,7 @@ export const startWebhookSimulator: StartSimulator = async ({ port, script, show
   const sendLog = ({ headers, socket }: IncomingMessage, response: ServerResponse): void => {
     const { host, origin } = headers
     const call = { method: 'GET', pathname: simulatorLogPath, host, origin, fetchSite: undefined }
-    const verdict = judgeCall(call, socket.localPort ?? 0)
+    const verdict = checkCall(call, socket.localPort ?? 0)
     if (verdict !== 'allowed') return write(response, { status: 403, body: { error: verdict } })
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(log))
   }

@@ -26,7 +26,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'POST /desk/webhook-simulator/start': 'a tool, in memory',
   'POST /desk/webhook-simulator/stop': 'a tool, in memory',
   'PUT /desk/webhook-simulator/script': 'a tool, in memory',
-  'POST /desk/webhook-inbox/seen': 'what a window has shown',
+  'POST /desk/webhook-inbox/viewed': 'what a window has shown',
   'POST /desk/webhook-inbox/{id}/follow-up': 'reads the marketplace again',
   'POST /desk/audit/verification': 'reads',
   'DELETE /desk/audit/verification': 'cancels what reads',
@@ -106,7 +106,7 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
     (net, index) => `reference:PL-${index + 1} 2026-12-01 ${net} USD`,
   )
 
-  const takeStatement = async (id: string, fileId: string, name: string) => {
+  const importStatement = async (id: string, fileId: string, name: string) => {
     const period = { from: '2026-12-16', to: '2026-12-16' }
     await send('POST /desk/statements', { id, file_id: fileId, name, partner: 'Game Day', period })
   }
@@ -232,7 +232,7 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
     [
       'POST /desk/statements',
       'statement.taken',
-      async () => takeStatement(key(22), await readStatementFile(key(21)), 'A'),
+      async () => importStatement(key(22), await readStatementFile(key(21)), 'A'),
     ],
     ['POST /desk/statement-files/{id}/reading', 'statement.read_again', () => readStatementFile(key(23))],
     [
@@ -277,18 +277,18 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
       'POST /desk/owed/letters',
       'letter.written',
       async () => {
-        await takeStatement(key(29), await readStatementFile(key(28), chargeback), 'C')
+        await importStatement(key(29), await readStatementFile(key(28), chargeback), 'C')
         await send('POST /desk/owed/letters', { id: key(30), partner: 'Game Day', currency: 'USD' })
       },
     ],
     [
-      'POST /desk/statements/{id}/seen-lines',
+      'POST /desk/statements/{id}/already-imported-lines',
       'statement.lines_counted',
       async () => {
         // Only the spelling of the amounts differs, so that the line is known from the earlier statement.
         const again = Buffer.from(chargeback.toString().replaceAll('-85.00', '-85.0'))
-        await takeStatement(key(32), await readStatementFile(key(33), again), 'D')
-        await send('POST /desk/statements/3/seen-lines', { rows: [2] })
+        await importStatement(key(32), await readStatementFile(key(33), again), 'D')
+        await send('POST /desk/statements/3/already-imported-lines', { rows: [2] })
       },
     ],
     [

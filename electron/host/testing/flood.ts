@@ -10,7 +10,7 @@ export interface FloodOutcome {
   /** Everything after the status line. */
   readonly answer: string
   /** Bytes that the server of this process read from the connection before it ended it. */
-  readonly takenBytes: number
+  readonly acceptedBytes: number
 }
 
 export interface Flood {
@@ -56,5 +56,5 @@ export const flood = async (
   await closed
   unsubscribe('http.server.request.start', seen)
   const [, status, answer = ''] = /^HTTP\/1\.1 (\d+)([\s\S]*)$/.exec(received) ?? []
-  return { status: status === undefined ? undefined : Number(status), answer, takenBytes: taken?.() ?? 0 }
+  return { status: status === undefined ? undefined : Number(status), answer, acceptedBytes: taken?.() ?? 0 }
 }

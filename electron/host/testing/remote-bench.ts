@@ -30,7 +30,7 @@ export type Fate =
   | 'bad gateway'
   | 'limited'
 
-export interface SeenRequest {
+export interface ReceivedRequest {
   readonly method: string
   readonly url: string
   readonly headers: IncomingMessage['headers']
@@ -41,9 +41,9 @@ export interface RemoteBench {
   /** `https://localhost:<port>` */
   readonly base: string
   /** The requests that arrived, in order. */
-  readonly seen: SeenRequest[]
+  readonly received: ReceivedRequest[]
   /** The requests that followed a redirect elsewhere. */
-  readonly elsewhere: SeenRequest[]
+  readonly elsewhere: ReceivedRequest[]
   /** Decides the fate of each request; all are fine unless set. */
   fate: (request: IncomingMessage) => Fate
   /** This is added to the clock that the service shows. */
@@ -99,11 +99,11 @@ const trickle = (response: ServerResponse, { status, headers, body }: Whole): vo
 export const openRemoteBench = async (settings: { relationPrefix?: string } = {}): Promise<RemoteBench> => {
   const certificate = await makeCertificate(['localhost'])
   trustHere(certificate.authority)
-  const seen: SeenRequest[] = []
-  const elsewhere: SeenRequest[] = []
+  const received: ReceivedRequest[] = []
+  const elsewhere: ReceivedRequest[] = []
   const held: (() => void)[] = []
   let isReleased = false
-  const note = (list: SeenRequest[], { method = '', url = '', headers }: IncomingMessage) =>
+  const note = (list: ReceivedRequest[], { method = '', url = '', headers }: IncomingMessage) =>
     void list.push({ method, url, headers })
   const foreign = await serveHttps(certificate, (request, response) => {
     note(elsewhere, request)
@@ -192,7 +192,7 @@ export const openRemoteBench = async (settings: { relationPrefix?: string } = {}
   }
 
   const served = await serveHttps(certificate, (request, response) => {
-    note(seen, request)
+    note(received, request)
     response.setHeader('Date', new Date(Date.now() + bench.clockOffMs).toUTCString())
     const fate = bench.fate(request)
     Promise.resolve(fates[fate](request, response)).catch(() => response.destroy())
@@ -204,7 +204,7 @@ export const openRemoteBench = async (settings: { relationPrefix?: string } = {}
   const bench: RemoteBench = {
     engine,
     base,
-    seen,
+    received,
     elsewhere,
     fate: () => 'fine',
     clockOffMs: 0,

@@ -30,7 +30,7 @@ export interface RemoteClient {
   connectImpatiently(): Promise<void>
   fetchAs(path: string, init?: RequestInit, mayUseCache?: boolean): Promise<Response>
   /** The requests that reached the service, except those to its token endpoints. */
-  apiRequests(): RemoteBench['seen']
+  apiRequests(): RemoteBench['received']
   close(): Promise<void>
 }
 
@@ -116,7 +116,7 @@ export const openRemoteClient = async (): Promise<RemoteClient> => {
         from: 'page',
         mayUseCache,
       }),
-    apiRequests: () => client.bench.seen.filter(({ url }) => isApi(url)),
+    apiRequests: () => client.bench.received.filter(({ url }) => isApi(url)),
     async close() {
       client.connection?.close()
       await client.bench.close()

@@ -12,7 +12,7 @@ import { logFileOf } from '../log-file.ts'
 import { present } from '../../../shared/present.ts'
 import { printDocument, printToPdf } from '../printing/print-document.ts'
 import { openExternal } from '../security/open-external.ts'
-import { takePress } from '../security/user-press.ts'
+import { consumePress } from '../security/user-press.ts'
 import { createConnectionCalls, type ConnectionCallOptions } from './connection-calls.ts'
 import type { CallHandlers } from './register-handler.ts'
 
@@ -73,7 +73,7 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
     'app.engineState': () => supervisor.state(),
     'app.openExternal': async ({ url }) => {
       const contents = window()?.webContents
-      const isPressed = contents !== undefined && takePress(contents)
+      const isPressed = contents !== undefined && consumePress(contents)
       if (!isPressed || !(await openExternal(url))) throw new AppError('link_refused')
     },
     'app.quit': () => {

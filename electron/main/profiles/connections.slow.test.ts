@@ -28,7 +28,7 @@ test('a remote profile sells through the engine’s process, which never sees it
   expect(desk.service.bookingCount()).toBeGreaterThan(0)
   const pass = await desk.page('GET', `/desk/bookings/${String(sold.booking_id)}/pass?paper=letter`)
   expect([pass.status, pass.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(desk.states.at(-1)).toMatchObject({ profileId: profile.id, signIn: { status: 'signed_in', storage: 'kept' } })
+  expect(desk.states.at(-1)).toMatchObject({ profileId: profile.id, signIn: { status: 'signed_in', storage: 'disk' } })
 })
 
 test('each profile keeps its own sales and settings; going over and back mixes nothing', async () => {

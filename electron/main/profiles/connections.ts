@@ -73,7 +73,7 @@ export const createConnections = (options: ConnectionsOptions) => {
   const openStores = (id: string) => ({
     vault: createSealedVault(join(store.folder(id), 'secrets.json'), sealer, log),
     turn: createTokenTurn(),
-    seen: createSavedResponses(store.folder(id), log),
+    savedResponses: createSavedResponses(store.folder(id), log),
   })
 
   const storesOf = (id: string) => {
@@ -86,7 +86,7 @@ export const createConnections = (options: ConnectionsOptions) => {
     const { id } = profile
     const known = opened.get(id)
     if (known !== undefined) return known
-    const { vault, turn, seen } = storesOf(id)
+    const { vault, turn, savedResponses } = storesOf(id)
     let before: RemoteLink['status'] = 'online'
     const isActive = () => store.active().id === id
     const isOpen = () => opened.get(id) === connection
@@ -94,7 +94,7 @@ export const createConnections = (options: ConnectionsOptions) => {
       profile,
       vault,
       turn,
-      fill: seen.fill,
+      fill: savedResponses.fill,
       // A closed connection no longer logs.
       log: { ...requests, add: (entry) => (isOpen() ? requests.add(entry) : undefined) },
       ...options.remote,
@@ -102,7 +102,7 @@ export const createConnections = (options: ConnectionsOptions) => {
       onLink(link) {
         const isBack = before !== 'online' && link.status === 'online'
         // A power cut may follow, so that the responses are saved now.
-        if (link.status === 'offline' && before !== 'offline' && isOpen()) void seen.keep(connection.cache)
+        if (link.status === 'offline' && before !== 'offline' && isOpen()) void savedResponses.keep(connection.cache)
         before = link.status
         if (!isActive()) return
         notify()
@@ -129,7 +129,7 @@ export const createConnections = (options: ConnectionsOptions) => {
     opened.delete(id)
     connection.close()
     if (isOther) connection.cache.clear()
-    await storesOf(id).seen.keep(connection.cache)
+    await storesOf(id).savedResponses.keep(connection.cache)
   }
 
   /** Throws AppError `profile_refused` for an embedded profile. */
@@ -153,11 +153,11 @@ export const createConnections = (options: ConnectionsOptions) => {
   }
 
   /** Cached responses belong to the person who was signed in. */
-  const forgetSeen = async (id: string): Promise<void> => {
+  const clearSavedResponses = async (id: string): Promise<void> => {
     const { cache, filled } = openRemote(id)
     await filled
     cache.clear()
-    await storesOf(id).seen.keep(cache)
+    await storesOf(id).savedResponses.keep(cache)
   }
 
   /** Opening a second page in the browser ends the first sign-in. */
@@ -252,10 +252,10 @@ export const createConnections = (options: ConnectionsOptions) => {
 
     async signIn(id: string, input: SignInInput): Promise<void> {
       const connection = openRemote(id)
-      await forgetSeen(id)
+      await clearSavedResponses(id)
       await (input.by === 'browser' ? signInByBrowser(connection) : redeem(connection, input))
       // The responses since then belong to the previous person.
-      await forgetSeen(id)
+      await clearSavedResponses(id)
       // A sale may have waited for the sign-in.
       if (store.active().id === id) onBack()
     },
@@ -265,9 +265,9 @@ export const createConnections = (options: ConnectionsOptions) => {
     async signOut(id: string): Promise<void> {
       const connection = openRemote(id)
       endUnderWay(id)
-      await forgetSeen(id)
+      await clearSavedResponses(id)
       await connection.keeper.signOut()
-      await forgetSeen(id)
+      await clearSavedResponses(id)
     },
 
     requestPhoneCode: async (id: string, phone: Phone): Promise<void> => sendPhoneCode(openRemote(id), phone),

@@ -16,16 +16,16 @@ const lineSchema = z.object({
 })
 
 /** Only the catalogue is saved: nothing about a person is stored. */
-const isKept = (key: string): boolean =>
+const isStored = (key: string): boolean =>
   /^\S* \/v4\/+(?:events|venues|locations|quotes)(?:[/?]|$)/.test(key) && !key.includes('pricing_access_code')
-const mostKeptBytes = 8 * 1024 * 1024
+const mostStoredBytes = 8 * 1024 * 1024
 
 const read = async (file: string, cache: ResponseCache): Promise<void> => {
   const handle = await open(file)
   try {
     for await (const text of handle.readLines()) {
       const line = lineSchema.safeParse(parseJson(text)).data
-      if (line === undefined || !isKept(line.key) || cache.find(line.key) !== undefined) continue
+      if (line === undefined || !isStored(line.key) || cache.find(line.key) !== undefined) continue
       const { key, body, ...rest } = line
       cache.store(key, { ...rest, body: new Uint8Array(Buffer.from(body, 'utf8')) })
     }
@@ -49,7 +49,7 @@ const write = async (file: string, entries: ReturnType<ResponseCache['entries']>
 }
 
 /** Operations run one after the other: a file is not read while it is written. */
-export const createSavedResponses = (folder: string, log: (message: string) => void, mostBytes = mostKeptBytes) => {
+export const createSavedResponses = (folder: string, log: (message: string) => void, mostBytes = mostStoredBytes) => {
   const file = join(folder, 'seen.jsonl')
   const inTurn = createSerialQueue()
   return {
@@ -65,7 +65,7 @@ export const createSavedResponses = (folder: string, log: (message: string) => v
       let bytes = 0
       const newest = cache
         .entries()
-        .filter(([key]) => isKept(key))
+        .filter(([key]) => isStored(key))
         .toReversed()
         .filter(([, { body }]) => (bytes += body.length) <= mostBytes)
         .toReversed()

@@ -15,7 +15,9 @@ afterEach(() => desk.close())
 /** Every secret of the test: the planted ones, those that were sealed, and those that were sent over the wire. */
 const secretsInPlay = (): string[] => {
   const sealed = desk.sealedTexts.flatMap((text) => text.match(/[0-9a-f]{64}/g) ?? [])
-  const sent = desk.service.seen.flatMap(({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? [])
+  const sent = desk.service.received.flatMap(
+    ({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? [],
+  )
   return [...new Set([plantedSecret, 'planted-second-secret', user.password, ...sealed, ...sent])]
 }
 

@@ -77,10 +77,11 @@ test('failures of the calls have a code and words', async () => {
 describe('signing out', () => {
   const password = { by: 'password', email: user.email, password: user.password } as const
   const lastToken = (): string =>
-    desk.service.seen.flatMap(({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? []).at(-1) ??
-    ''
+    desk.service.received
+      .flatMap(({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? [])
+      .at(-1) ?? ''
   const isAlive = async (token: string) => (await desk.service.engine.call('/v4/venues', { token })).status === 200
-  const revocations = () => desk.service.seen.filter(({ url }) => url === '/v4/oauth/revoke').length
+  const revocations = () => desk.service.received.filter(({ url }) => url === '/v4/oauth/revoke').length
 
   /** Signs in, switches to the profile, and uses it once, so that the service has received the token. */
   const signedIn = async () => {

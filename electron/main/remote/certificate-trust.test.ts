@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { generate } from 'selfsigned'
 import { beforeAll, expect, test } from 'vitest'
 import { makeCertificate, type TestCertificate } from '../../host/testing/test-certificate.ts'
-import { certificateVerdicts, judgeCertificate, readCertificates } from './certificate-trust.ts'
+import { certificateVerdicts, checkCertificate, readCertificates } from './certificate-trust.ts'
 
 const { trusted, wrongName, notValidNow, unknownAuthority, invalid } = certificateVerdicts
 const yearMs = 365 * 24 * 3_600_000
@@ -15,10 +15,10 @@ beforeAll(async () => {
   other = await makeCertificate(['marketplace.test'])
 })
 
-const judge = (
+const check = (
   hostname: string,
   { chain = good.cert, authorities = good.authority, nowMs = Date.now() } = {},
-): number => judgeCertificate(hostname, readCertificates(chain), readCertificates(authorities), nowMs)
+): number => checkCertificate(hostname, readCertificates(chain), readCertificates(authorities), nowMs)
 
 interface Made {
   readonly private: string
@@ -40,36 +40,36 @@ const names = { name: 'subjectAltName', altNames: [{ type: 2, value: 'marketplac
 test.each(['marketplace.test', 'MARKETPLACE.test', 'one.shop.test', '127.0.0.1', '::1', '[::1]'])(
   'it is trusted for %s',
   (hostname) => {
-    expect(judge(hostname)).toBe(trusted)
+    expect(check(hostname)).toBe(trusted)
   },
 )
 
 test.each(['shop.test', 'a.b.shop.test', 'elsewhere.test', '127.0.0.2', ''])(
   'it is for another name than "%s"',
   (hostname) => {
-    expect(judge(hostname)).toBe(wrongName)
+    expect(check(hostname)).toBe(wrongName)
   },
 )
 
 test('it is trusted while it and its authority are valid', () => {
-  expect(judge('marketplace.test', { nowMs: Date.now() + 2 * yearMs })).toBe(notValidNow)
-  expect(judge('marketplace.test', { nowMs: Date.now() - yearMs })).toBe(notValidNow)
+  expect(check('marketplace.test', { nowMs: Date.now() + 2 * yearMs })).toBe(notValidNow)
+  expect(check('marketplace.test', { nowMs: Date.now() - yearMs })).toBe(notValidNow)
 })
 
 test('an authority that nobody added is unknown, whatever is sent along or called alike', async () => {
-  expect(judge('marketplace.test', { authorities: other.authority })).toBe(unknownAuthority)
-  expect(judge('marketplace.test', { authorities: '' })).toBe(unknownAuthority)
-  expect(judge('marketplace.test', { chain: `${good.cert}\n${good.authority}`, authorities: other.authority })).toBe(
+  expect(check('marketplace.test', { authorities: other.authority })).toBe(unknownAuthority)
+  expect(check('marketplace.test', { authorities: '' })).toBe(unknownAuthority)
+  expect(check('marketplace.test', { chain: `${good.cert}\n${good.authority}`, authorities: other.authority })).toBe(
     unknownAuthority,
   )
   const subject = new X509Certificate(good.authority).subject.replace('CN=', '')
   const namesake = await make(subject, authorityUse)
-  expect(judge('marketplace.test', { authorities: namesake.cert })).toBe(unknownAuthority)
+  expect(check('marketplace.test', { authorities: namesake.cert })).toBe(unknownAuthority)
 })
 
 test('one of many authorities in a file will do, and a certificate that is in it itself', () => {
-  expect(judge('marketplace.test', { authorities: `${other.authority}\n${good.authority}` })).toBe(trusted)
-  expect(judge('marketplace.test', { authorities: good.cert })).toBe(trusted)
+  expect(check('marketplace.test', { authorities: `${other.authority}\n${good.authority}` })).toBe(trusted)
+  expect(check('marketplace.test', { authorities: good.cert })).toBe(trusted)
 })
 
 test('authorities between are followed, and a certificate that is none is not', async () => {
@@ -77,15 +77,15 @@ test('authorities between are followed, and a certificate that is none is not', 
   const between = await make('Between', authorityUse, root)
   const own = await make('marketplace.test', [names], between)
   const authorities = root.cert
-  expect(judge('marketplace.test', { chain: `${own.cert}\n${between.cert}`, authorities })).toBe(trusted)
-  expect(judge('marketplace.test', { chain: own.cert, authorities })).toBe(unknownAuthority)
+  expect(check('marketplace.test', { chain: `${own.cert}\n${between.cert}`, authorities })).toBe(trusted)
+  expect(check('marketplace.test', { chain: own.cert, authorities })).toBe(unknownAuthority)
   const shop = await make('shop.test', [{ name: 'basicConstraints', cA: false }], root)
   const forged = await make('marketplace.test', [names], shop)
-  expect(judge('marketplace.test', { chain: `${forged.cert}\n${shop.cert}`, authorities })).toBe(unknownAuthority)
+  expect(check('marketplace.test', { chain: `${forged.cert}\n${shop.cert}`, authorities })).toBe(unknownAuthority)
 })
 
 test('a certificate that is for something else than a server is not used', async () => {
   const root = await make('Root', authorityUse)
   const mail = await make('marketplace.test', [names, { name: 'extKeyUsage', emailProtection: true }], root)
-  expect(judge('marketplace.test', { chain: mail.cert, authorities: root.cert })).toBe(invalid)
+  expect(check('marketplace.test', { chain: mail.cert, authorities: root.cert })).toBe(invalid)
 })

@@ -50,7 +50,7 @@ const isForHost = (certificate: X509Certificate, hostname: string): boolean => {
 const isValidAt = ({ validFrom, validTo }: X509Certificate, nowMs: number): boolean =>
   Date.parse(validFrom) <= nowMs && nowMs <= Date.parse(validTo)
 
-export const judgeCertificate = (
+export const checkCertificate = (
   hostname: string,
   chain: readonly X509Certificate[],
   authorities: readonly X509Certificate[],

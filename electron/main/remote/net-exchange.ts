@@ -5,7 +5,7 @@ import tls from 'node:tls'
 import { app, net, session, type Certificate, type IncomingMessage, type ProxyConfig, type Session } from 'electron'
 import type { Exchange, ExchangeRequest } from '../../gateway/remote/tracked-exchange.ts'
 import { remoteFailure } from '../../gateway/remote/remote-failure.ts'
-import { certificateVerdicts, judgeCertificate, readCertificates } from './certificate-trust.ts'
+import { certificateVerdicts, checkCertificate, readCertificates } from './certificate-trust.ts'
 
 const asChromiumDecided = -3
 
@@ -104,7 +104,7 @@ export const createNetExchange = (authorities: readonly X509Certificate[]): Exch
     opened.setCertificateVerifyProc(({ hostname, certificate, errorCode }, decide) => {
       if (errorCode !== certificateVerdicts.unknownAuthority) return decide(asChromiumDecided)
       try {
-        decide(judgeCertificate(hostname, chainOf(certificate), knownAuthorities(), Date.now()))
+        decide(checkCertificate(hostname, chainOf(certificate), knownAuthorities(), Date.now()))
       } catch {
         decide(certificateVerdicts.unknownAuthority)
       }

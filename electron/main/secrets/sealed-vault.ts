@@ -27,7 +27,7 @@ const nothingYet: VaultReading = { status: 'open', secrets: {}, storage: 'memory
 /** `log` never gets a secret. */
 export const createSealedVault = (file: string, sealer: Sealer, log: (message: string) => void): SecretVault => {
   let known: ProfileSecrets | undefined
-  let isKept = false
+  let isStored = false
   /** A read that began before a write must not restore the previous secrets. */
   const inTurn = createSerialQueue()
 
@@ -54,11 +54,11 @@ export const createSealedVault = (file: string, sealer: Sealer, log: (message: s
   }
 
   const put = async (secrets: ProfileSecrets): Promise<void> => {
-    const isThere = isKept && isDeepStrictEqual(known, secrets)
+    const isThere = isStored && isDeepStrictEqual(known, secrets)
     known = secrets
-    isKept = (await trySeal(secrets)) || isThere
+    isStored = (await trySeal(secrets)) || isThere
     // The next start must not read the previous secrets, nor a used refresh token.
-    if (isKept) return
+    if (isStored) return
     try {
       rmSync(file, { force: true })
     } catch {
@@ -80,9 +80,9 @@ export const createSealedVault = (file: string, sealer: Sealer, log: (message: s
       const { text, stale } = await sealer.unseal(Buffer.from(kept.sealed, 'base64'))
       const secrets = profileSecretsSchema.parse(JSON.parse(text))
       known = secrets
-      isKept = true
+      isStored = true
       if (stale) await put(secrets)
-      return { status: 'open', secrets, storage: 'kept' }
+      return { status: 'open', secrets, storage: 'disk' }
     } catch (error) {
       if (isAppError(error, 'remote_secrets_locked')) return { status: 'locked', backend: kept.backend }
       log('sealed secrets cannot be read any more')
@@ -95,7 +95,7 @@ export const createSealedVault = (file: string, sealer: Sealer, log: (message: s
     read: () =>
       inTurn(async () => {
         if (known === undefined) return unsealed()
-        return { status: 'open', secrets: known, storage: isKept ? 'kept' : 'memory' }
+        return { status: 'open', secrets: known, storage: isStored ? 'disk' : 'memory' }
       }),
     write: (secrets) => inTurn(() => put(secrets)),
   }

@@ -82,7 +82,7 @@ describe.each([
   test('what is kept comes back in the next run, and is not to be read in the file', async () => {
     const keychain = newKeychain()
     await openVault(callsOf(keychain)).write(secrets)
-    expect(await openVault(callsOf(keychain)).read()).toEqual({ status: 'open', secrets, storage: 'kept' })
+    expect(await openVault(callsOf(keychain)).read()).toEqual({ status: 'open', secrets, storage: 'disk' })
     expect(everythingWritten()).toContain('gnome_libsecret')
     expect(everythingWritten() + lines.join()).not.toContain('planted')
   })
@@ -139,7 +139,7 @@ describe.each([
     keychain.refuses = false
     expect(await openVault(calls).read()).toEqual({ status: 'open', secrets: {}, storage: 'memory' })
     await vault.write(second)
-    expect(await openVault(calls).read()).toEqual({ status: 'open', secrets: second, storage: 'kept' })
+    expect(await openVault(calls).read()).toEqual({ status: 'open', secrets: second, storage: 'disk' })
   })
 
   test('a keychain that refuses to forget a client secret, or to take another one, does not bring the former back', async () => {
@@ -187,7 +187,7 @@ test('what is sealed with the key of before stays where the new one does not sea
   Object.assign(keychain, { stale: true, refuses: true })
   const vault = openVault(asynchronous(keychain))
   for (let time = 0; time < 2; time += 1)
-    expect(await vault.read()).toEqual({ status: 'open', secrets, storage: 'kept' })
+    expect(await vault.read()).toEqual({ status: 'open', secrets, storage: 'disk' })
   expect(await openVault(asynchronous(keychain)).read()).toMatchObject({ status: 'open', secrets })
 })
 

@@ -3,7 +3,7 @@ import { app, session, type Session, type WebContents } from 'electron'
 import { isAppUrl, parseUrl } from '../app-origin.ts'
 import { requestAllowed } from './allowed-addresses.ts'
 import { openExternal } from './open-external.ts'
-import { takePress, watchPresses } from './user-press.ts'
+import { consumePress, watchPresses } from './user-press.ts'
 
 export interface HardenOptions {
   log: (message: string) => void
@@ -34,7 +34,7 @@ const hardenContents = (contents: WebContents, log: HardenOptions['log']) => {
   })
   watchPresses(contents)
   contents.setWindowOpenHandler(({ url }) => {
-    const opening = takePress(contents) ? openExternal(url) : Promise.resolve(false)
+    const opening = consumePress(contents) ? openExternal(url) : Promise.resolve(false)
     void opening.then((opened) => {
       if (!opened) log('a new window was denied')
     })

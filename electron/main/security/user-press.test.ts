@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { WebContents } from 'electron'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takePress, watchPresses } from './user-press.ts'
+import { consumePress, watchPresses } from './user-press.ts'
 
 const watchedContents = () => {
   const events = new EventEmitter()
@@ -15,21 +15,21 @@ afterEach(() => void vi.useRealTimers())
 
 test('a press counts once, and only real presses count', () => {
   const { contents, input } = watchedContents()
-  expect(takePress(contents)).toBe(false)
+  expect(consumePress(contents)).toBe(false)
   input('mouseMove')
-  expect(takePress(contents)).toBe(false)
+  expect(consumePress(contents)).toBe(false)
   input('mouseDown')
   input('mouseUp')
-  expect(takePress(contents)).toBe(true)
-  expect(takePress(contents)).toBe(false)
+  expect(consumePress(contents)).toBe(true)
+  expect(consumePress(contents)).toBe(false)
 })
 
 test('a page that was busy when it was pressed still opens its link, and an old press opens nothing', () => {
   const { contents, input } = watchedContents()
   input('mouseUp')
   vi.advanceTimersByTime(4_900)
-  expect(takePress(contents)).toBe(true)
+  expect(consumePress(contents)).toBe(true)
   input('mouseUp')
   vi.advanceTimersByTime(5_100)
-  expect(takePress(contents)).toBe(false)
+  expect(consumePress(contents)).toBe(false)
 })

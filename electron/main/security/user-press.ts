@@ -25,7 +25,7 @@ export const watchPresses = (contents: WebContents): void => {
 }
 
 /** True once for a press within the last five seconds. */
-export const takePress = (contents: WebContents): boolean => {
+export const consumePress = (contents: WebContents): boolean => {
   const pressedMs = lastPressMs.get(contents)
   lastPressMs.delete(contents)
   return pressedMs !== undefined && performance.now() - pressedMs <= recentMs

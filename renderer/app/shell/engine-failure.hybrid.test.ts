@@ -17,7 +17,7 @@ const banner = '[data-part=banner]'
 
 const damage = ({ file }: Pick<Program, 'file'>, from = 0) =>
   writeFileSync(file, readFileSync(file).fill('damaged ', from))
-const keptFile = ({ file }: Pick<Program, 'file'>) =>
+const savedFile = ({ file }: Pick<Program, 'file'>) =>
   readdirSync(dirname(file)).find((name) => name.startsWith('parkdesk.db.damaged-'))
 
 const backupFolder = ({ file }: Pick<Program, 'file'>) => join(dirname(file), 'backups')
@@ -41,7 +41,7 @@ test('a damaged database: the newest whole backup takes its place, and the scree
   await backUp(app)
   await app.whileStopped(() => damage(app))
   await failureText('The database is damaged')
-  await failureText(`the damaged file is kept as ${keptFile(app)}`)
+  await failureText(`the damaged file is kept as ${savedFile(app)}`)
   expect(textOf(failure)).not.toContain(app.folder)
 
   await app.api.call('/engine', 'POST')

@@ -47,7 +47,7 @@ export const EngineFailure = ({ failure }: { readonly failure: Failure }) => {
     ],
     'app',
   )
-  const { keptAs, version, known, backupMadeAtMs } = facts
+  const { savedAs, version, known, backupMadeAtMs } = facts
   const isLost = facts.mayBeginEmpty !== undefined
   const problem = act.error ?? refusal
   const busy = act.isPending ? t('shell.topBar.engineStarting') : undefined
@@ -59,7 +59,7 @@ export const EngineFailure = ({ failure }: { readonly failure: Failure }) => {
         <p>{t(`shell.failure.${code}.text`)}</p>
         {version === undefined || known === undefined ? null : <p>{t('shell.failure.versions', { version, known })}</p>}
         {isLost && backupMadeAtMs === undefined ? <p>{t('shell.failure.noBackup')}</p> : null}
-        <p>{keptAs === undefined ? t('shell.failure.nothingDeleted') : t('shell.failure.kept', { name: keptAs })}</p>
+        <p>{savedAs === undefined ? t('shell.failure.nothingDeleted') : t('shell.failure.saved', { name: savedAs })}</p>
         {problem === null ? null : (
           <Text as="p" tone="bad" weight="medium">
             {errorMessage(problem).title}

@@ -4,7 +4,7 @@ import { addCrew } from '../../../e2e/fixtures/crew.ts'
 import { bookingIdOf, sellThroughApi } from '../../../e2e/fixtures/sales.ts'
 import { all, fill, hasFocus, inPage, isShown, one, textOf, until } from '../../testing/find.ts'
 import { expect, openWith, test } from '../../testing/test.ts'
-import { bookingDrawer, drawerButton } from '../../testing/pages/bookings.ts'
+import { bookingPanel, panelButton } from '../../testing/pages/bookings.ts'
 import { row } from '../../testing/pages/list.ts'
 import { closePalette, findHit, openPalette, paletteText } from '../../testing/pages/palette.ts'
 import { dollars, openSale, options, plate, sellIt, totalMinor } from '../../testing/pages/sell.ts'
@@ -30,12 +30,12 @@ test(
     await until(() => row(first))
     expect(keysShown()).toEqual(['/', '↑', '↓'])
     await user.click(row(first))
-    await drawerButton(first, /^E-mail/)
+    await panelButton(first, /^E-mail/)
     const before = keysShown()
     expect(before.slice(0, 3)).toEqual(['/', '↑', '↓'])
     expect(new Set(before).size).toBe(before.length)
     await user.click(row(second))
-    await drawerButton(second, /^E-mail/)
+    await panelButton(second, /^E-mail/)
     expect(keysShown()).toEqual(before)
 
     await press('e')
@@ -58,11 +58,11 @@ test('offers no keys of a record that does not exist, and no reprint of what was
     },
   })
   const { go, press } = app
-  const inDrawer = () => within(one('[data-part=drawer]'))
+  const inPanel = () => within(one('[data-part=panel]'))
   go('/bookings?text=zzzz')
   await until(() => expect(textOf('main')).toContain('No bookings match'))
   go(`/bookings/${id}?text=zzzz`)
-  await drawerButton(id, /^Pass/)
+  await panelButton(id, /^Pass/)
   await until(() => expect(keysShown()).toContain('P'))
   expect(keysShown()).not.toContain('R')
   await openPalette(app, 'pass')
@@ -75,7 +75,7 @@ test('offers no keys of a record that does not exist, and no reprint of what was
   await closePalette(app)
   for (const screen of ['bookings', 'events'] as const) {
     go(`/${screen}/999999`)
-    await until(() => inDrawer().getByRole('button', { name: 'Try again' }))
+    await until(() => inPanel().getByRole('button', { name: 'Try again' }))
     for (const key of ['R', 'P', 'B', 'Enter']) expect(keysShown()).not.toContain(key)
   }
   await press('b')
@@ -125,7 +125,7 @@ test('every dialog does its work by Enter and at the left, and goes back by Esca
   })
   const foot = () => all('[data-part=dialog-foot] button').map(textOf)
   go(`/bookings/${id}`)
-  await drawerButton(id, /^E-mail/)
+  await panelButton(id, /^E-mail/)
   await press('e')
   const address = await inPage().findByLabelText(/^E-mail address/)
   expect(foot()).toEqual(['Send passEnter', 'CancelEsc'])
@@ -133,7 +133,7 @@ test('every dialog does its work by Enter and at the left, and goes back by Esca
   one('[data-part=dialog-body]').focus()
   await press('Enter')
   await until(() => expect(isShown('[role=dialog]')).toBe(false))
-  await until(() => expect(bookingDrawer(id).textContent).toContain('novak@example.test'))
+  await until(() => expect(bookingPanel(id).textContent).toContain('novak@example.test'))
 })
 
 test('shows the key of an undo on the screen where it works', { tags: ['all'] }, async ({ open }) => {

@@ -127,8 +127,8 @@ export const ConfirmSwitchDialog = () => {
         </Button>
       }
     >
-      {sale ? <p>{t('shell.switch.kept', { profile })}</p> : null}
-      {drawer === undefined ? null : <p>{t('shell.switch.shiftKept', { drawer, profile })}</p>}
+      {sale ? <p>{t('shell.switch.saleStored', { profile })}</p> : null}
+      {drawer === undefined ? null : <p>{t('shell.switch.shiftStaysOpen', { drawer, profile })}</p>}
     </Dialog>
   )
 }

@@ -21,7 +21,7 @@ export const useEngineState = (): EngineView => {
   const client = useQueryClient()
   const { data, isError, dataUpdatedAt, errorUpdatedAt } = useQuery(connectionQuery())
   const [restartedAtMs, setRestartedAtMs] = useState<number>()
-  const [seenBackupMadeAtMs, setSeenBackupMadeAtMs] = useState<number>()
+  const [acknowledgedBackupMadeAtMs, setAcknowledgedBackupMadeAtMs] = useState<number>()
   const [openedAtMs] = useState(() => Date.now())
   const readySince = useRef<number>(undefined)
   /** The engine was stopped on purpose, for another profile, a changed one or a restore, which is not shown as a restart. */
@@ -62,7 +62,7 @@ export const useEngineState = (): EngineView => {
   const status = isError ? 'restarting' : (engine?.status ?? 'unknown')
   const failure = engine?.status === 'failed' ? { code: engine.code, facts: engine.facts } : undefined
   const madeAtMs = engine?.status === 'ready' ? engine.restoredBackupMadeAtMs : undefined
-  const isSeen = madeAtMs === undefined || seenBackupMadeAtMs === madeAtMs
-  const restored = isSeen ? undefined : { madeAtMs, close: () => setSeenBackupMadeAtMs(madeAtMs) }
+  const isAcknowledged = madeAtMs === undefined || acknowledgedBackupMadeAtMs === madeAtMs
+  const restored = isAcknowledged ? undefined : { madeAtMs, close: () => setAcknowledgedBackupMadeAtMs(madeAtMs) }
   return { status, restartedAtMs, restored, failure }
 }

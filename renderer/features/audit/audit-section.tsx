@@ -1,4 +1,4 @@
-/** The section Audit trail of the settings: who did what and when, with filters, CSV, a drawer for one row, and the verification. */
+/** The section Audit trail of the settings: who did what and when, with filters, CSV, a panel for one row, and the verification. */
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -19,9 +19,9 @@ import {
   WorkProgress,
   type Action,
 } from '../../ui/index.ts'
-import { AuditDrawer } from './audit-drawer.tsx'
+import { AuditPanel } from './audit-panel.tsx'
 import { auditColumns, auditFilters, auditList, toAuditFilter } from './audit-list.tsx'
-import { FaultsDrawer } from './faults-drawer.tsx'
+import { FaultsPanel } from './faults-panel.tsx'
 import { useVerification } from './use-verification.ts'
 
 /** The reason why nobody can be chosen. */
@@ -122,10 +122,10 @@ export const AuditSection = () => {
         ) : null}
       </Pane>
       {areFaultsShown && found !== undefined && openId === undefined ? (
-        <FaultsDrawer {...found} onShow={list.open} onClose={() => setFaultsShown(false)} />
+        <FaultsPanel {...found} onShow={list.open} onClose={() => setFaultsShown(false)} />
       ) : null}
       {openId === undefined ? null : (
-        <AuditDrawer key={openId} id={openId} row={data.rows.find(({ id }) => id === openId)} onClose={list.close} />
+        <AuditPanel key={openId} id={openId} row={data.rows.find(({ id }) => id === openId)} onClose={list.close} />
       )}
     </>
   )

@@ -77,7 +77,7 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'shift.x_report': t('audit.action.xReport'),
   'shift.closed': t('audit.action.shiftClosed'),
   'deposit.made': t('audit.action.depositMade'),
-  'statement.taken': t('audit.action.statementTaken'),
+  'statement.taken': t('audit.action.statementImported'),
   'statement.read_again': t('audit.action.statementReadAgain'),
   'statement.changed': t('audit.action.statementChanged'),
   'statement.lines_counted': t('audit.action.statementLinesCounted'),
@@ -86,9 +86,9 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'statement.closed': t('audit.action.statementClosed'),
   'statement.reopened': t('audit.action.statementReopened'),
   'letter.written': t('audit.action.letterWritten'),
-  'statement_mapping.kept': t('audit.action.mappingKept'),
+  'statement_mapping.kept': t('audit.action.mappingSaved'),
   'statement_mapping.removed': t('audit.action.mappingRemoved'),
-  'inventory.mapping_kept': t('audit.action.mappingKept'),
+  'inventory.mapping_kept': t('audit.action.mappingSaved'),
   'inventory.mapping_renamed': t('audit.action.mappingRenamed'),
   'inventory.mapping_removed': t('audit.action.mappingRemoved'),
   'agreement.made': t('audit.action.agreementMade'),
@@ -174,7 +174,7 @@ export const changedValueText = ({ name, before, after }: ChangedValue): string 
     ? t('audit.value.named', { name, value: after ?? before ?? '—' })
     : t('audit.value.changed', { name, before, after })
 
-/** The values in the list: ids that mean nothing to a person are only in the drawer. */
+/** The values in the list: ids that mean nothing to a person are only in the panel. */
 export const listedValues = (entry: AuditEntry): readonly ChangedValue[] =>
   changedValues(entry).filter(({ before, after }) => !isUuid(after ?? before ?? ''))
 

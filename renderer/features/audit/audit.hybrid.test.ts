@@ -5,7 +5,7 @@ import { changeByte } from '../../../e2e/fixtures/verify.ts'
 import { all, inPage, one, textOf, until } from '../../testing/find.ts'
 import { holdResponse } from '../../testing/hold-response.ts'
 import { expect, test } from '../../testing/test.ts'
-import { bookingDrawer } from '../../testing/pages/bookings.ts'
+import { bookingPanel } from '../../testing/pages/bookings.ts'
 import { filterBy, filterByText, filterChip, filters } from '../../testing/pages/list.ts'
 import { addBoxOffice } from '../../testing/box-office.ts'
 
@@ -36,10 +36,10 @@ test('a sale is the newest row with its values, is found by the booking, and lea
   await press('Escape')
   await until(() => expect(rows().length).toBeGreaterThan(1))
   await user.click(rowWith('Sold'))
-  await until(() => expect(textOf('[data-part=drawer]')).toContain('$26.49'))
-  expect(textOf('[data-part=drawer]')).toMatch(/^Sold\s?Row \d+ of the audit trail/)
+  await until(() => expect(textOf('[data-part=panel]')).toContain('$26.49'))
+  expect(textOf('[data-part=panel]')).toMatch(/^Sold\s?Row \d+ of the audit trail/)
   await press('b')
-  await until(() => bookingDrawer(id))
+  await until(() => bookingPanel(id))
 })
 
 test('rows are filtered by action and person, and a filter that finds nothing is taken back by a key', async ({
@@ -96,7 +96,7 @@ test('a changed setting shows its value before and after', async ({ open }) => {
   await until(() => expect(rows()[0]?.textContent).toContain('Setting changed'))
   await user.click(rows()[0] ?? document.body)
   const values = () =>
-    [...one('[data-part=drawer] table').querySelectorAll('tr')].map(({ cells }) =>
+    [...one('[data-part=panel] table').querySelectorAll('tr')].map(({ cells }) =>
       [...cells].map(({ textContent }) => textContent),
     )
   await until(() =>
@@ -129,9 +129,9 @@ test('everything is verified by a key, and rows that were changed are listed wit
   await press('v')
   await until(() => expect(outcome()).toBe('1 fault found'))
   await press('f')
-  await until(() => expect(textOf('[data-part=drawer]')).toContain(`audit_log ${sold?.id}`))
+  await until(() => expect(textOf('[data-part=panel]')).toContain(`audit_log ${sold?.id}`))
   await user.click(inPage().getByRole('button', { name: `Show row ${sold?.id}` }))
-  await until(() => expect(textOf('[data-part=drawer]')).toContain('Sold'))
+  await until(() => expect(textOf('[data-part=panel]')).toContain('Sold'))
 
   await whileStopped(() => {
     const database = new BetterSqlite(file)
@@ -143,8 +143,8 @@ test('everything is verified by a key, and rows that were changed are listed wit
   await until(() => expect(outcome()).toBe('3 faults found'))
   await press('f')
   await until(() =>
-    expect(textOf('[data-part=drawer]')).toMatch(/sale_payments 1\s?Was changed.*amount_minor\s?2649\s?100/s),
+    expect(textOf('[data-part=panel]')).toMatch(/sale_payments 1\s?Was changed.*amount_minor\s?2649\s?100/s),
   )
   // The program restored the trigger at its start, and recorded that it was missing.
-  expect(textOf('[data-part=drawer]')).toMatch(/trigger sale_payments_fixed, row \d+ of the audit trail\s?Was changed/)
+  expect(textOf('[data-part=panel]')).toMatch(/trigger sale_payments_fixed, row \d+ of the audit trail\s?Was changed/)
 })

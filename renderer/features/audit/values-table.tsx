@@ -16,9 +16,9 @@ export const ValuesTable = ({ rows, hasBefore, hasAfter, ofColumns = false }: Va
   <table className={classes(styles.values, ofColumns && styles.columns)}>
     <thead>
       <tr>
-        <th scope="col">{t('audit.drawer.name')}</th>
-        {hasBefore ? <th scope="col">{t(hasAfter ? 'audit.drawer.before' : 'audit.drawer.value')}</th> : null}
-        {hasAfter ? <th scope="col">{t(hasBefore ? 'audit.drawer.after' : 'audit.drawer.value')}</th> : null}
+        <th scope="col">{t('audit.panel.name')}</th>
+        {hasBefore ? <th scope="col">{t(hasAfter ? 'audit.panel.before' : 'audit.panel.value')}</th> : null}
+        {hasAfter ? <th scope="col">{t(hasBefore ? 'audit.panel.after' : 'audit.panel.value')}</th> : null}
       </tr>
     </thead>
     <tbody>

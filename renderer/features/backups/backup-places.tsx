@@ -8,12 +8,12 @@ import { queryOf } from '../../api/index.ts'
 import { formatGigabytes } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { classes, Icon, IconAttention, Row, tableStyles, Text } from '../../ui/index.ts'
-import { keptText, momentText, type Scene } from './backup-text.ts'
+import { retentionText, momentText, type Scene } from './backup-text.ts'
 import styles from './backups.module.css'
 
 export const BackupPlaces = ({ places, scene }: { places: readonly BackupPlace[]; scene: Scene }) => {
   const settings = useQuery(queryOf(backupApi.settings)).data
-  const kept = settings && keptText(settings)
+  const kept = settings && retentionText(settings)
   return (
     <table className={classes(tableStyles.table, styles.places)} aria-label={t('backups.places.title')}>
       <thead>

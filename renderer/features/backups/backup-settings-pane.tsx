@@ -23,13 +23,13 @@ import {
 import { draftOf, parseDraft, type SettingName, type SettingsDraft } from './settings-draft.ts'
 import styles from './backups.module.css'
 
-/** The draft is outside of the pane because the drawer of an opened backup replaces that pane. */
+/** The draft is outside of the pane because the panel of an opened backup replaces that pane. */
 const useDraft = create<{ readonly draft: SettingsDraft | undefined }>(() => ({ draft: undefined }))
 
 export const BackupSettingsPane = () => {
   const { data, error, isPending, refetch } = useQuery(queryOf(backupApi.settings))
   return (
-    <Pane label={t('backups.settings.title')} kind="drawer side" busy={isPending}>
+    <Pane label={t('backups.settings.title')} kind="panel side" busy={isPending}>
       <PaneHead level={2} title={t('backups.settings.title')} sub={t('backups.settings.sub')} />
       <Scroll>
         {data !== undefined ? (

@@ -6,7 +6,7 @@ import {
   contentText,
   differenceLines,
   folderOf,
-  keptText,
+  retentionText,
   lossOf,
   momentText,
   netMoney,
@@ -84,7 +84,7 @@ describe('paths', () => {
 })
 
 it('shows how many backups are kept', () => {
-  expect(keptText({ keep_hourly: 24, keep_daily: 14, keep_weekly: 1, second_location: null })).toBe(
+  expect(retentionText({ keep_hourly: 24, keep_daily: 14, keep_weekly: 1, second_location: null })).toBe(
     '24 hours, 14 days, 1 week',
   )
 })
@@ -160,7 +160,7 @@ describe('the button that restores', () => {
   })
 
   it('names the time in the drawer', () => {
-    expect(t('backups.drawer.restore', { moment: '4:00 PM', ...lossOf(evening) })).toBe(
+    expect(t('backups.panel.restore', { moment: '4:00 PM', ...lossOf(evening) })).toBe(
       'Restore 4:00 PM backup, lose 38 bookings',
     )
   })

@@ -31,7 +31,7 @@ export const reasonText = ({ reason, schema_version: version }: Pick<Backup, 're
 
 /** "Wed, Dec 16, 2026 · hourly · 1 h 12 min ago" */
 export const originText = ({ made_at: at, reason, schema_version: version }: Backup, { nowMs }: Scene): string =>
-  t('backups.drawer.origin', {
+  t('backups.panel.origin', {
     date: formatDate(at, counterZone),
     reason,
     version: String(version + 1),
@@ -40,11 +40,11 @@ export const originText = ({ made_at: at, reason, schema_version: version }: Bac
 
 /** "664,611 rows, 41,208 bookings" */
 export const contentText = ({ row_count: rows, booking_count: bookings }: Backup): string =>
-  rows === null || bookings === null ? '—' : t('backups.drawer.contentsValue', { rows, bookings })
+  rows === null || bookings === null ? '—' : t('backups.panel.contentsValue', { rows, bookings })
 
 /** "24 hours, 14 days, 8 weeks" */
-export const keptText = ({ keep_hourly: hours, keep_daily: days, keep_weekly: weeks }: BackupSettings): string =>
-  t('backups.places.kept', { hours, days, weeks })
+export const retentionText = ({ keep_hourly: hours, keep_daily: days, keep_weekly: weeks }: BackupSettings): string =>
+  t('backups.places.retention', { hours, days, weeks })
 
 /** The folder of a file, with the separators of the system that it is on. */
 export const folderOf = (file: string): string => file.replace(/[\\/][^\\/]*$/, '')

@@ -24,7 +24,7 @@ import {
 } from '../../ui/index.ts'
 import { useUnfinishedSale } from '../sell/index.ts'
 import { backupColumns, verification } from './backup-columns.tsx'
-import { BackupDrawer } from './backup-drawer.tsx'
+import { BackupPanel } from './backup-panel.tsx'
 import { BackupPlaces } from './backup-places.tsx'
 import { BackupSettingsPane } from './backup-settings-pane.tsx'
 import { folderOf, momentText, pathOfBackup, progressOf, type Scene } from './backup-text.ts'
@@ -157,7 +157,7 @@ const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
       {opened === undefined ? (
         <BackupSettingsPane />
       ) : (
-        <BackupDrawer
+        <BackupPanel
           key={opened.id}
           backup={opened}
           path={pathOfBackup(opened, status.places)}

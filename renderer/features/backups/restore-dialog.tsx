@@ -8,7 +8,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
 import { BusyLine, ConfirmDialog, Dialog, ErrorState, Fact, Facts, Note, Text } from '../../ui/index.ts'
 import { forgetLastSale } from '../sell/index.ts'
-import { DifferenceTable } from './backup-drawer.tsx'
+import { DifferenceTable } from './backup-panel.tsx'
 import { SaveLost } from './save-lost.tsx'
 import { lossOf, momentText, progressOf, type Scene } from './backup-text.ts'
 
@@ -50,13 +50,15 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
       >
         <Facts>
           <Fact name={t('backups.restore.replacedData')}>
-            {t.rich('backups.restore.keptAs', {
-              file: restore.data.kept_as,
+            {t.rich('backups.restore.savedAs', {
+              file: restore.data.saved_as,
               code: (chunks) => <code style={{ overflowWrap: 'anywhere' }}>{chunks}</code>,
             })}
           </Fact>
         </Facts>
-        {restore.data.kept_as.endsWith('.backup') ? <SaveLost backupId={restore.data.kept_as} which="missing" /> : null}
+        {restore.data.saved_as.endsWith('.backup') ? (
+          <SaveLost backupId={restore.data.saved_as} which="missing" />
+        ) : null}
       </Dialog>
     )
   }
@@ -97,7 +99,7 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
         <DifferenceTable backupId={backup.id} difference={difference} />
       )}
       <Text as="p" style={{ marginTop: 12 }}>
-        {t.rich('backups.restore.kept', { b: (chunks) => <Text weight="medium">{chunks}</Text> })}
+        {t.rich('backups.restore.saved', { b: (chunks) => <Text weight="medium">{chunks}</Text> })}
       </Text>
     </ConfirmDialog>
   )

@@ -9,7 +9,7 @@ import {
   lossOf,
   backUp,
   backupFolder,
-  drawer,
+  panel,
   openBackup,
   restoreButton,
   outcome,
@@ -66,9 +66,9 @@ test('a damaged backup shows its problem and cannot be restored', { tags: ['all'
   writeFileSync(join(backupFolder(app), name), 'this is no database any more')
   await openBackup(app)
   await press('t')
-  await until(() => expect(textOf(drawer)).toContain('Damaged'))
+  await until(() => expect(textOf(panel)).toContain('Damaged'))
   await until(() => expect(outcome()).toContain('is damaged'))
-  expect(textOf(drawer)).toContain('A damaged backup cannot be restored')
+  expect(textOf(panel)).toContain('A damaged backup cannot be restored')
   expect(restoreButton().getAttribute('aria-disabled')).toBe('true')
   await press('r')
   expect(isShown('[role=dialog]')).toBe(false)
@@ -85,7 +85,7 @@ test('nothing is restored during an unfinished sale', { tags: ['all'] }, async (
   go('/settings/data')
   await backUp(app)
   await openBackup(app)
-  await until(() => expect(textOf(drawer)).toContain('A sale is not finished. Finish or clear it in Sell first'))
+  await until(() => expect(textOf(panel)).toContain('A sale is not finished. Finish or clear it in Sell first'))
   expect(restoreButton().getAttribute('aria-disabled')).toBe('true')
 })
 
@@ -95,7 +95,7 @@ test('a restore discards what was sold since, says so before, and the replaced d
   const app = await open({ path: '/settings/data' })
   const { api, press, go, rows, user } = app
   const sell = async (plate: string) => bookingIdOf(await sellThroughApi(api, { facility: 'Merano', plate }))
-  const keptId = await sell('KEEP1')
+  const savedId = await sell('KEEP1')
   await backUp(app)
   const lostId = await sell('LOSE1')
   await openBackup(app)
@@ -123,7 +123,7 @@ test('a restore discards what was sold since, says so before, and the replaced d
   await press('Enter')
   await until(() => expect(rowTexts().some((text) => text.includes('Before a restore'))).toBe(true))
   go('/bookings')
-  await until(() => expect(all('[role=grid] tbody tr[role=row]').map(({ id }) => id)).toEqual([`row-${keptId}`]))
+  await until(() => expect(all('[role=grid] tbody tr[role=row]').map(({ id }) => id)).toEqual([`row-${savedId}`]))
   expect(rows(`SELECT id FROM bookings WHERE id = ?`, lostId)).toEqual([])
 
   // The replaced data is a backup as well.

@@ -1,4 +1,4 @@
-/** Tests that the actions in the drawer are valid now, not only when the booking was fetched. */
+/** Tests that the actions in the panel are valid now, not only when the booking was fetched. */
 import { expect, test } from 'vitest'
 import { isCancellable } from './booking-facts.ts'
 

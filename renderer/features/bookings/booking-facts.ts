@@ -1,4 +1,4 @@
-/** The facts in the row and the drawer of a booking, computed from the API's record. */
+/** The facts in the row and the panel of a booking, computed from the API's record. */
 import { IconCalendarOff, IconCheck, IconX } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { formatParkingTime, instantMs } from '../../lib/format/index.ts'

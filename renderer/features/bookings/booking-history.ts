@@ -24,7 +24,7 @@ export const paidOf = (payments: readonly Payment[], kind: Payment['kind']) => {
 }
 
 /**
- * The lines of the drawer: the price and its parts, a line for each payment, and the balance. The balance is the price, less the refund due
+ * The lines of the panel: the price and its parts, a line for each payment, and the balance. The balance is the price, less the refund due
  * after a cancellation, less the payments received; it is left out if this desk received no money.
  */
 export const moneyLines = (booking: Booking, history: BookingHistory | undefined): MoneyLine[] => {

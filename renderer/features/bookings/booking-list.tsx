@@ -71,7 +71,7 @@ const bookingColumns = (
     column(
       'event',
       t('bookings.columns.event'),
-      // The width fits the names of two teams with the day, beside a drawer.
+      // The width fits the names of two teams with the day, beside a panel.
       { width: 262, share: 5, sort: 'start_time' },
       (booking) => (
         <>

@@ -1,4 +1,4 @@
-/** The Bookings screen: tabs, filters, a table that stays fast, and a drawer for the chosen one (experience.md 4). */
+/** The Bookings screen: tabs, filters, a table that stays fast, and a panel for the chosen one (experience.md 4). */
 import { Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { BookingStats } from '../../../shared/api/bookings.ts'
@@ -10,9 +10,9 @@ import { goTo, paths } from '../../lib/navigation.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { useDocumentOutput } from '../../kit/document/use-document-output.ts'
 import { ListScreen, useList } from '../../kit/list/index.ts'
-import { SeenTag } from '../../kit/domain/index.ts'
+import { DataAgeTag } from '../../kit/domain/index.ts'
 import { Pane, sortParam, Tabs } from '../../ui/index.ts'
-import { BookingDrawer } from './booking-drawer.tsx'
+import { BookingPanel } from './booking-panel.tsx'
 import { bookingTabs, noFilter, readBookingText, toBookingFilter, type BookingQuery } from './booking-filter.ts'
 import { bookingFilters } from './booking-filters.tsx'
 import { bookingList, useBookingColumns } from './booking-list.tsx'
@@ -33,7 +33,7 @@ export const BookingsScreen = () => {
 
   const { openId } = list
   const row = data.rows.find((candidate) => candidate.id === openId)
-  // The drawer also shows a booking that the filters hide, and the number in the address may belong to none.
+  // The panel also shows a booking that the filters hide, and the number in the address may belong to none.
   const { data: opened = row } = useQuery({ ...bookingQuery(openId ?? 0), enabled: openId !== undefined })
   const { paper, printerName } = usePreferences((state) => state.counter)
   const output = useDocumentOutput()
@@ -69,7 +69,7 @@ export const BookingsScreen = () => {
           question={JSON.stringify(filter)}
           busy={pages.isFetching}
           onActivate={({ id }) => list.open(id)}
-          actions={<SeenTag resource="bookings" zone={timeZone} />}
+          actions={<DataAgeTag resource="bookings" zone={timeZone} />}
           empty={<NoBookings list={list} filters={filters} scope={scope} />}
           foot={
             stats === undefined || stats.count === 0 ? null : (
@@ -105,7 +105,7 @@ export const BookingsScreen = () => {
         />
       </Pane>
       {openId === undefined ? null : (
-        <BookingDrawer key={openId} id={openId} row={row} onClose={list.close} output={output} onPrint={print} />
+        <BookingPanel key={openId} id={openId} row={row} onClose={list.close} output={output} onPrint={print} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-/** The cancel button at the foot of the drawer: it states its effect, is confirmed once, and cannot run twice. */
+/** The cancel button at the foot of the panel: it states its effect, is confirmed once, and cannot run twice. */
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { Booking } from '../../../shared/api/bookings.ts'
@@ -50,7 +50,7 @@ export const CancelFoot = ({ booking, tender }: CancelFootProps) => {
     // The button must be rendered again first.
     requestAnimationFrame(() => cancelButton.current?.focus())
   }
-  /** Escape ends the confirmation; it does not close the drawer as well. */
+  /** Escape ends the confirmation; it does not close the panel as well. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()

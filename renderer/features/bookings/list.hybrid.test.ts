@@ -5,7 +5,7 @@ import { bookingIdOf, sellThroughApi } from '../../../e2e/fixtures/sales.ts'
 import { inPage, one, textOf, until } from '../../testing/find.ts'
 import type { App } from '../../testing/open-app.ts'
 import { expect, test } from '../../testing/test.ts'
-import { bookingDrawer } from '../../testing/pages/bookings.ts'
+import { bookingPanel } from '../../testing/pages/bookings.ts'
 import { filterByText, filterChip, filters, row, rowIds, sortBy } from '../../testing/pages/list.ts'
 
 const facility = 'Canal Street Lot'
@@ -66,7 +66,7 @@ test('Ctrl+C copies the booking that is open', async ({ open }) => {
   })
   await until(() => row(sold.cheap))
   await app.user.click(row(sold.cheap))
-  await until(() => bookingDrawer(sold.cheap))
+  await until(() => bookingPanel(sold.cheap))
   await app.press('Control+c')
   await until(async () => expect(await navigator.clipboard.readText()).toContain(String(sold.cheap)))
   expect(await navigator.clipboard.readText()).not.toContain(String(sold.novak))

@@ -210,7 +210,7 @@ const Scopes = ({ form, view, set }: FieldsProps) => {
 
 const secretPlaceholders = {
   none: '',
-  kept: t('connections.secret.placeholder.kept'),
+  disk: t('connections.secret.placeholder.disk'),
   memory: t('connections.secret.placeholder.memory'),
   locked: t('connections.secret.placeholder.locked'),
 } as const
@@ -232,7 +232,7 @@ const SecretField = ({ form, view, storage, set, field }: FieldsProps) => {
         type="password"
         code
         placeholder={form.forgetSecret ? '' : secretPlaceholders[stored]}
-        hint={storage.keeps ? t('connections.secret.hintKept') : t('connections.secret.hintMemory')}
+        hint={storage.keeps ? t('connections.secret.hintStored') : t('connections.secret.hintMemory')}
         {...field('clientSecret')}
         autoComplete="new-password"
       />

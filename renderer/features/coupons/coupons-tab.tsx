@@ -1,4 +1,4 @@
-/** The tab Coupons: the list, and the drawer of one. */
+/** The tab Coupons: the list, and the panel of one. */
 import { z } from 'zod'
 import { IconCheck, IconCircleOff } from '@tabler/icons-react'
 import { couponApi } from '../../../shared/contract/records.ts'
@@ -11,7 +11,7 @@ import { column, Status, Text, type DataColumn } from '../../ui/index.ts'
 import { eventDay } from '../../kit/inventory/event-day.ts'
 import { recordFilter } from '../../kit/inventory/record-filter.ts'
 import { RecordsTab } from '../../kit/inventory/records-tab.tsx'
-import { CouponDrawer } from './coupon-drawer.tsx'
+import { CouponPanel } from './coupon-panel.tsx'
 import { couponLabel, worthText } from './coupon-kind.ts'
 
 const scopeText = ({ venue_name: venue, facility_name: facility, event_name: event }: InventoryCoupon): string =>
@@ -99,6 +99,6 @@ export const CouponsTab = () => (
     csv={csv}
     newLabel={t('coupons.new')}
     emptyText={t('coupons.emptyText')}
-    drawer={(id, row, onClose) => <CouponDrawer key={id} id={id} row={row} onClose={onClose} />}
+    panel={(id, row, onClose) => <CouponPanel key={id} id={id} row={row} onClose={onClose} />}
   />
 )

@@ -37,26 +37,26 @@ const bodyPieces = ({ type, text }: NonNullable<ExploredRequest['body']>): Piece
 }
 
 interface Parts extends Pick<ExploredRequest, 'method' | 'path' | 'query'> {
-  readonly takesToken: boolean
+  readonly needsToken: boolean
   readonly headers: readonly string[]
   readonly body: readonly Piece[] | undefined
 }
 
 /** `base` is the outside address of the API, without /v4; `$BASE` if it is not known. */
-const command = ({ method, path, query, takesToken, headers, body }: Parts, base: string | undefined): string =>
+const command = ({ method, path, query, needsToken, headers, body }: Parts, base: string | undefined): string =>
   curlCommand({
     // Brackets and braces in an address are not patterns.
     options: `-i -g ${method === 'HEAD' ? '--head' : `-X ${method}`}`,
     address: [base ?? variable('base'), path, ...(query === '' ? [] : ['?', ...pairPieces(query.slice(1))])],
-    headers: [...(takesToken ? [['Authorization: Bearer ', variable('token')]] : []), ...headers.map((line) => [line])],
+    headers: [...(needsToken ? [['Authorization: Bearer ', variable('token')]] : []), ...headers.map((line) => [line])],
     body,
   })
 
-export const curlOfExplored = (request: ExploredRequest, takesToken: boolean, base: string | undefined): string => {
+export const curlOfExplored = (request: ExploredRequest, needsToken: boolean, base: string | undefined): string => {
   const { body, headers } = request
   const typed = body === undefined ? [] : [{ name: 'Content-Type', value: body.type }]
   const lines = [...headers, ...typed].map(({ name, value }) => `${name}: ${value}`)
-  return command({ ...request, takesToken, headers: lines, body: body && bodyPieces(body) }, base)
+  return command({ ...request, needsToken, headers: lines, body: body && bodyPieces(body) }, base)
 }
 
 /** Whether a body may have been sent, which the log does not store. */
@@ -67,7 +67,7 @@ export const curlOfLogged = ({ method, path }: RequestLogEntry, base: string | u
   const [place = '', ...rest] = path.split('?')
   const query = rest.length === 0 ? '' : `?${rest.join('?')}`
   const body = mayHaveBody(method) ? [variable('body')] : undefined
-  return command({ method, path: place, query, takesToken: true, headers: ['Accept: application/json'], body }, base)
+  return command({ method, path: place, query, needsToken: true, headers: ['Accept: application/json'], body }, base)
 }
 
 /** The address of the API from outside this window; undefined in the desktop app, whose engine listens nowhere. */

@@ -12,7 +12,7 @@ import {
   openExplorer,
   openRequests,
   parameter,
-  requestDrawer,
+  requestPanel,
   requestLine,
   requests,
   response,
@@ -87,8 +87,8 @@ test('the log has the request with its target, curl without the token, and is sa
   expect(requests()[0]).toContain('200')
   expect(requests()[0]).toContain('Engine')
   await app.user.click(one('[role=grid][aria-label=Requests] tbody tr[id]'))
-  await until(() => expect(requestDrawer().textContent).toContain('Authorization: masked'))
-  await until(() => expect(requestDrawer().textContent).toMatch(/"name": ".*Boston Celtics/))
+  await until(() => expect(requestPanel().textContent).toContain('Authorization: masked'))
+  await until(() => expect(requestPanel().textContent).toMatch(/"name": ".*Boston Celtics/))
 
   const curl = await copiedCurl(app)
   expect(curl).toContain(`-H 'Authorization: Bearer '"$TOKEN"`)

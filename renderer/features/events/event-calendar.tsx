@@ -9,7 +9,7 @@ import { addDays, formatInstant } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import type { List } from '../../kit/list/index.ts'
-import { SeenTag } from '../../kit/domain/index.ts'
+import { DataAgeTag } from '../../kit/domain/index.ts'
 import { BusyBar, Button, classes, ErrorState, paneStyles, Text, textStyles } from '../../ui/index.ts'
 import { eventsByDay, eventTime, isTimeTbd, venueOf } from './event-facts.ts'
 import { eventsThatFit, monthOf, monthWeeks, moveMonth, type EventQuery, type Month } from './event-search.ts'
@@ -59,7 +59,7 @@ export const EventCalendar = ({ list, month, today, filter }: EventCalendarProps
           {monthName}
         </h2>
         <Text grow />
-        <SeenTag resource="events" zone={timeZone} />
+        <DataAgeTag resource="events" zone={timeZone} />
         <Text size="small" tone="secondary">
           {t('events.calendar.count', { count: inMonth })}
         </Text>

@@ -1,4 +1,4 @@
-/** The facts in the row and the drawer of an event, computed from the API's record. */
+/** The facts in the row and the panel of an event, computed from the API's record. */
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import { currencyDigits, formatMinor, formatVenueTime, formatWeekdayDate } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'

@@ -15,10 +15,10 @@ import { readSearchText, useEventName } from '../../lib/search/index.ts'
 import { mayNow, useSession } from '../../lib/session/index.ts'
 import { sharedNames } from '../../lib/shared-names.ts'
 import { ListEmpty, ListScreen, useList, type List } from '../../kit/list/index.ts'
-import { SeenTag } from '../../kit/domain/index.ts'
+import { DataAgeTag } from '../../kit/domain/index.ts'
 import { EmptyState, Icon, Pane, Row, Segmented, sortParam, type IconShape } from '../../ui/index.ts'
 import { EventCalendar } from './event-calendar.tsx'
-import { EventDrawer } from './event-drawer.tsx'
+import { EventPanel } from './event-panel.tsx'
 import { venuePlace } from './event-facts.ts'
 import { eventFilters } from './event-filters.tsx'
 import { eventColumns, eventList } from './event-list.tsx'
@@ -38,7 +38,7 @@ export const EventsScreen = () => {
   const { rows } = data
   const sharedVenues = useMemo(() => sharedNames(venues.map(venuePlace)), [venues])
   const columns = useMemo(() => eventColumns(venues, sharedVenues, timeZone), [venues, sharedVenues, timeZone])
-  // The drawer also shows an event that the filters hide, and the number in the address may belong to none.
+  // The panel also shows an event that the filters hide, and the number in the address may belong to none.
   const { data: opened = rows.find(({ id }) => id === openId) } = useQuery({
     ...eventQuery(openId ?? 0),
     enabled: openId !== undefined,
@@ -111,18 +111,18 @@ export const EventsScreen = () => {
             shape === 'list' ? undefined : <EventCalendar list={list} month={month} today={today} filter={filter} />
           }
           empty={<NoEvents list={list} today={today} />}
-          foot={<SeenTag resource="events" zone={timeZone} />}
+          foot={<DataAgeTag resource="events" zone={timeZone} />}
           commands={commands}
         />
       </Pane>
       {openId === undefined ? null : (
-        <EventDrawer key={openId} id={openId} row={rows.find((event) => event.id === openId)} onClose={list.close} />
+        <EventPanel key={openId} id={openId} row={rows.find((event) => event.id === openId)} onClose={list.close} />
       )}
     </>
   )
 }
 
-/** Beside a drawer only the icon is shown. */
+/** Beside a panel only the icon is shown. */
 const shapeLabel = (icon: IconShape, text: string) => (
   <Row>
     <Icon of={icon} />

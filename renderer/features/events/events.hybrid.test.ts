@@ -1,4 +1,4 @@
-/** The list, the month and the drawer of events. */
+/** The list, the month and the panel of events. */
 import { within } from '@testing-library/dom'
 import { bookingIdOf, sellThroughApi } from '../../../e2e/fixtures/sales.ts'
 import { all, fill, inPage, isShown, one, textOf, until, valueOf } from '../../testing/find.ts'
@@ -46,7 +46,7 @@ test('without a day the list begins with what is over', async ({ open }) => {
   await until(() => expect(names()[0]).not.toContain(game))
 })
 
-test('the drawer has the place, the offer and what was sold, and leads to the bookings of the event', async ({
+test('the panel has the place, the offer and what was sold, and leads to the bookings of the event', async ({
   open,
 }) => {
   const { app, prepared } = await openWith(
@@ -59,22 +59,22 @@ test('the drawer has the place, the offer and what was sold, and leads to the bo
     { path: '/events', facilities: 'all' },
   )
   app.go(`/events/${prepared.eventId}`)
-  const drawer = await inPage().findByRole('region', { name: game })
-  await until(() => expect(textOf(drawer)).toMatch(new RegExp(`Sold ?1 booking, \\$${prepared.paid}`)))
+  const panel = await inPage().findByRole('region', { name: game })
+  await until(() => expect(textOf(panel)).toMatch(new RegExp(`Sold ?1 booking, \\$${prepared.paid}`)))
   for (const fact of [/Date ?Wed, Dec 16, 2026/, /Starts ?7:00 PM in 1 h/, /TD Garden/, /100 Legends Way, Boston, MA/])
-    expect(textOf(drawer)).toMatch(fact)
-  expect(textOf(drawer)).toMatch(/Open ?14\d facilities/)
+    expect(textOf(panel)).toMatch(fact)
+  expect(textOf(panel)).toMatch(/Open ?14\d facilities/)
   await app.press('b')
   await until(() => expect(location.hash).toContain('#/bookings'))
   await until(() => expect(rowIds()).toEqual([String(prepared.bookingId)]))
 })
 
-test('an event that does not exist is an error in the drawer, which closes', async ({ open }) => {
+test('an event that does not exist is an error in the panel, which closes', async ({ open }) => {
   const { press } = await open({ path: '/events/999999' })
-  await until(() => expect(isShown('[data-part=drawer] [role=alert]')).toBe(true))
-  expect(textOf('[data-part=drawer]')).toContain('999999')
+  await until(() => expect(isShown('[data-part=panel] [role=alert]')).toBe(true))
+  expect(textOf('[data-part=panel]')).toContain('999999')
   await press('Escape')
-  await until(() => expect(isShown('[data-part=drawer]')).toBe(false))
+  await until(() => expect(isShown('[data-part=panel]')).toBe(false))
   expect(location.hash).toBe('#/events')
 })
 

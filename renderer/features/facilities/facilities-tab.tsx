@@ -1,4 +1,4 @@
-/** The tab Facilities: the list with its filters, and the drawer in which one is viewed and edited. */
+/** The tab Facilities: the list with its filters, and the panel in which one is viewed and edited. */
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
@@ -14,7 +14,7 @@ import { EmptyState, InSlot } from '../../ui/index.ts'
 import { PartCsv } from '../../kit/inventory/part-csv.tsx'
 import { TabActions } from '../../kit/inventory/tab-actions.tsx'
 import { NothingInScope, ScopeNote, useInventoryScope } from '../../kit/inventory/inventory-scope.tsx'
-import { FacilityDrawer, NewFacility } from './drawer/facility-drawer.tsx'
+import { FacilityPanel, NewFacility } from './panel/facility-panel.tsx'
 import { isOff, noFilter, nothingFoundTitle, toFacilityFilter, venueOf } from './list/facility-filter.ts'
 import { facilityFilters } from './list/facility-filters.tsx'
 import { facilityColumns, facilityList } from './list/facility-list.tsx'
@@ -38,7 +38,7 @@ export const FacilitiesTab = () => {
   const { openId } = list
   return (
     <>
-      <TabActions newLabel={t('facilities.drawer.new')} onNew={() => goTo(paths.inventory.facilities('new'))} />
+      <TabActions newLabel={t('facilities.panel.new')} onNew={() => goTo(paths.inventory.facilities('new'))} />
       <ListScreen
         list={list}
         today={today}
@@ -68,7 +68,7 @@ export const FacilitiesTab = () => {
             q={filter.q}
           />
         }
-        withoutDrawer
+        withoutPanel
         footEnd={
           totals === undefined ? null : (
             <span>
@@ -97,12 +97,12 @@ export const FacilitiesTab = () => {
         ]}
       />
       {openId === undefined ? null : (
-        <InSlot slot="drawer">
-          <FacilityDrawer key={openId} id={openId} venueId={venueId} onClose={list.close} />
+        <InSlot slot="sidePanel">
+          <FacilityPanel key={openId} id={openId} venueId={venueId} onClose={list.close} />
         </InSlot>
       )}
       {isNew ? (
-        <InSlot slot="drawer">
+        <InSlot slot="sidePanel">
           <NewFacility venueId={venueId} onClose={list.close} />
         </InSlot>
       ) : null}

@@ -6,7 +6,7 @@ import { inPage, one, textOf, until } from '../../testing/find.ts'
 import { expect, test } from '../../testing/test.ts'
 import { openFacility, readFacility } from '../../testing/pages/facilities.ts'
 import { emptyText, filterBy, firstCells, footText, rowTexts, filterByText } from '../../testing/pages/list.ts'
-import { drawerText, fieldValue, fill, findField, pressButton, save } from '../../testing/pages/record-drawer.ts'
+import { panelText, fieldValue, fill, findField, pressButton, save } from '../../testing/pages/record-panel.ts'
 
 const path = '/inventory'
 const list = 'Facilities'
@@ -52,13 +52,13 @@ test('facilities are those at the venues of the top bar, the nearest first, unti
 test('a new facility with mistakes is not saved; without, it is in the list', async ({ open }) => {
   const app = await open({ path: `${path}/facilities/new` })
   await findField(/^Name/)
-  expect(drawerText()).toContain('Lot · No position until set')
+  expect(panelText()).toContain('Lot · No position until set')
   await app.press('Control+s')
-  await until(() => expect(drawerText()).toContain('Enter a name'))
+  await until(() => expect(panelText()).toContain('Enter a name'))
   await fill(app, await findField(/^Name/), 'Pier Garage')
   await fill(app, await findField('Spaces sold here'), 'some')
   await app.press('Control+s')
-  await until(() => expect(drawerText()).toContain('Enter a whole number'))
+  await until(() => expect(panelText()).toContain('Enter a whole number'))
   expect([fieldValue(/^Name/), fieldValue('Spaces sold here')]).toEqual(['Pier Garage', 'some'])
   expect(app.rows("SELECT id FROM locations WHERE name = 'Pier Garage'")).toEqual([])
   await fill(app, await findField(/^City/), 'Boston')
@@ -66,7 +66,7 @@ test('a new facility with mistakes is not saved; without, it is in the list', as
   await until(() => expect(fieldValue(/^State/)).toBe('MA'))
   await fill(app, await findField('Spaces sold here'), '80')
   await save(app)
-  await until(() => expect(textOf('main [data-part=drawer]')).toContain('Needs a price'))
+  await until(() => expect(textOf('main [data-part=panel]')).toContain('Needs a price'))
   app.go(`${path}?text=pier+garage`)
   await until(() => expect(rowTexts(list)).toEqual([expect.stringMatching(/Pier Garage.*80.*Needs a price/)]))
 })
@@ -122,7 +122,7 @@ test('a facility outside of the limits of the form opens, and is saved once it i
   expect((await height()).value).toContain('75')
   await fill(app, await findField('Sold here'), '41')
   await app.press('Control+s')
-  await until(() => expect(drawerText()).toContain('Enter a height, such as 6′6″ or 1.98 m'))
+  await until(() => expect(panelText()).toContain('Enter a height, such as 6′6″ or 1.98 m'))
   await fill(app, await height(), '7 ft')
   await save(app)
   const facts = 'SELECT height_limit_inches, bookable_spaces FROM locations WHERE id = ?'

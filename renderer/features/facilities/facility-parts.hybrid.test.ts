@@ -8,15 +8,7 @@ import { one, textOf, until } from '../../testing/find.ts'
 import type { App, AppOptions } from '../../testing/open-app.ts'
 import { expect, test, type HybridFixtures } from '../../testing/test.ts'
 import { changeElsewhere, priceField, readFacility } from '../../testing/pages/facilities.ts'
-import {
-  changesText,
-  drawer,
-  drawerText,
-  fill,
-  findField,
-  pressButton,
-  save,
-} from '../../testing/pages/record-drawer.ts'
+import { changesText, panel, panelText, fill, findField, pressButton, save } from '../../testing/pages/record-panel.ts'
 
 /** A garage with at least one entry in every list, or with other add-ons. */
 const openGarage = async (
@@ -37,7 +29,7 @@ const openGarage = async (
   return { app, id }
 }
 
-const group = (name: string) => within(within(drawer()).getByRole('group', { name }))
+const group = (name: string) => within(within(panel()).getByRole('group', { name }))
 
 test('the tax of a rate is a percentage; an ended rate can be kept after all', { tags: ['all'] }, async ({ open }) => {
   const { app, id } = await openGarage(open)
@@ -47,7 +39,7 @@ test('the tax of a rate is a percentage; an ended rate can be kept after all', {
   expect(tax.value).toBe('6.25%')
   await fill(app, tax, 'some')
   await app.press('Control+s')
-  await until(() => expect(drawerText()).toContain('Enter a percentage, such as 8.25'))
+  await until(() => expect(panelText()).toContain('Enter a percentage, such as 8.25'))
   expect((await findField('Tax')).value).toBe('some')
   await fill(app, await findField('Tax'), '8.25')
   await save(app)
@@ -56,7 +48,7 @@ test('the tax of a rate is a percentage; an ended rate can be kept after all', {
   await pressButton(app, /^Edit the rate: Every event/)
   await pressButton(app, 'End this rate')
   await pressButton(app, /^Keep Every event/)
-  await until(() => within(drawer()).getByRole('button', { name: /^Edit the rate: Every event/ }))
+  await until(() => within(panel()).getByRole('button', { name: /^Edit the rate: Every event/ }))
   await pressButton(app, /^Edit the rate: Every event/)
   await pressButton(app, 'End this rate')
   await save(app)
@@ -72,7 +64,7 @@ test(
     const added = () => group('New add-on')
     await until(added)
     await app.press('Control+s')
-    await until(() => expect(drawerText()).toContain('Enter a name'))
+    await until(() => expect(panelText()).toContain('Enter a name'))
     await app.user.click(added().getByRole('radio', { name: 'Vehicle size' }))
     await app.user.click(added().getByRole('button', { name: 'Truck/van' }))
     await fill(app, added().getByLabelText('Price'), '12.50')
@@ -103,12 +95,12 @@ test('the first vehicle size keeps the other vehicles, as its question says, and
   await until(() => large().getByRole('radio', { name: 'Accepted', checked: true }))
   await app.user.click(others('Not accepted'))
   await until(() => expect(changesText()).toContain('No longer accepted: coupe, sedan, hatchback, wagon'))
-  expect(drawerText()).toContain('Not accepted: coupe, sedan, hatchback, wagon')
+  expect(panelText()).toContain('Not accepted: coupe, sedan, hatchback, wagon')
   await app.user.click(others('Accepted'))
   await until(() => expect(changesText()).not.toContain('No longer accepted'))
   await until(() => expect(textOf('[data-part=seller-line] [role=status]')).toMatch(/ to \$/))
   await pressButton(app, /^Seller’s view/)
-  const sizes = () => within(drawer()).getByRole('table', { name: /^Vehicle size/ })
+  const sizes = () => within(panel()).getByRole('table', { name: /^Vehicle size/ })
   await until(() => expect(sizes().textContent).toMatch(/Standard.*sedan.*no charge.*Large vehicle.*SUV.*\+\$8\.00/))
   expect(sizes().textContent).not.toContain('not accepted')
   await save(app)
@@ -125,7 +117,7 @@ test('spaces are held back for an event that has to be chosen, and released', { 
   await pressButton(app, 'Hold spaces back')
   const held = () => group('Held back')
   await app.press('Control+s')
-  await until(() => expect(drawerText()).toContain('Choose an event'))
+  await until(() => expect(panelText()).toContain('Choose an event'))
   await app.user.click(held().getByRole('button', { name: /event/ }))
   await app.type('Utah Jazz')
   const game = () => within(one('main')).getAllByText('Utah Jazz at Boston Celtics', { selector: '[role=option] *' })[0]
@@ -153,10 +145,10 @@ test('photos are added from files, described, moved and removed; what is no imag
     buffer: createCanvas(width, 6).toBuffer('image/png'),
   })
   const add = (...files: Parameters<typeof chooseFiles>[1]) =>
-    chooseFiles(async () => app.user.click(within(drawer()).getByRole('button', { name: 'Add a photo' })), files)
+    chooseFiles(async () => app.user.click(within(panel()).getByRole('button', { name: 'Add a photo' })), files)
   await pressButton(app, /^Photos/)
   await add({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
-  await until(() => expect(drawerText()).toContain('The file is not an image that can be read. Nothing was added.'))
+  await until(() => expect(panelText()).toContain('The file is not an image that can be read. Nothing was added.'))
   await add(image('door.png', 8), image('ramp.png', 9))
   await fill(app, await findField('Description of photo 2'), 'The ramp')
   await pressButton(app, 'Move photo 2 earlier')

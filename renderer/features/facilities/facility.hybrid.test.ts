@@ -3,19 +3,19 @@ import { within } from '@testing-library/dom'
 import { inventoryFacility } from '../../../shared/desk/inventory/facilities.ts'
 import { bookingIdOf, sellThroughApi } from '../../../e2e/fixtures/sales.ts'
 import { hasFocus, inPage, textOf, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import { expect, test } from '../../testing/test.ts'
 import { changeElsewhere, openFacility, priceField, readFacility, spacesField } from '../../testing/pages/facilities.ts'
 import {
   changesText,
-  drawer,
-  drawerText,
+  panel,
+  panelText,
   fill,
   history,
   pressButton,
   save,
   saved,
-} from '../../testing/pages/record-drawer.ts'
+} from '../../testing/pages/record-panel.ts'
 
 const now = '2026-12-16T22:12:00Z'
 const path = '/inventory'
@@ -33,13 +33,13 @@ test('a price is changed, seen as a seller sees it, kept while it cannot be read
 
   await until(() => expect(textOf('[data-part=seller-line] [role=status]')).toContain('$6'))
   await pressButton(app, /^Seller’s view/)
-  await until(() => within(drawer()).getAllByRole('columnheader', { name: 'Base' }))
-  await until(() => within(drawer()).getAllByRole('cell', { name: '$61.00' }))
+  await until(() => within(panel()).getAllByRole('columnheader', { name: 'Base' }))
+  await until(() => within(panel()).getAllByRole('cell', { name: '$61.00' }))
   await press('Escape')
 
   await fill(app, await until(priceField), 'much')
   await press('Control+s')
-  await until(() => expect(drawerText()).toContain('Enter an amount, such as 44.00'))
+  await until(() => expect(panelText()).toContain('Enter an amount, such as 44.00'))
   expect(priceField().value).toBe('much')
   expect((await readFacility(app.api, id)).bookable_spaces).not.toBe(33)
   await fill(app, priceField(), '61')
@@ -86,7 +86,7 @@ test('of texts in two languages, only the one that both people wrote is chosen',
   const app = await open({ now, path })
   const id = await openFacility(app)
   await pressButton(app, /^Descriptions/)
-  const french = () => within(drawer()).getByRole<HTMLInputElement>('textbox', { name: 'Directions, French' })
+  const french = () => within(panel()).getByRole<HTMLInputElement>('textbox', { name: 'Directions, French' })
   await fill(app, await until(french), 'Par le quai ')
   await changeElsewhere(app, id, { directions: 'North', directions_translations: { 'fr-CA': 'Au nord' } })
   await app.press('Control+s')
@@ -110,8 +110,8 @@ test('the last change is reverted from the history with a key', async ({ open })
   await fill(app, spacesField(), String(before + 7))
   await save(app)
   await pressButton(app, /^History/)
-  await until(() => expect(hasFocus(within(drawer()).getByRole('list', { name: 'History' }))).toBe(true))
-  expect(textOf('[data-part=drawer] [aria-current=true]')).toContain(String(before))
+  await until(() => expect(hasFocus(within(panel()).getByRole('list', { name: 'History' }))).toBe(true))
+  expect(textOf('[data-part=panel] [aria-current=true]')).toContain(String(before))
   await app.press('r')
   await until(() => expect(history()[0]?.textContent).toContain('Reverted'))
   expect((await readFacility(app.api, id)).bookable_spaces).toBe(before)
@@ -142,7 +142,7 @@ test('its outline is drawn by keyboard, and saved once it has three corners', { 
   const app = await open({ now, path })
   const { press } = app
   const id = await openFacility(app)
-  const corners = () => within(drawer()).queryAllByRole('button', { name: /^Corner / })
+  const corners = () => within(panel()).queryAllByRole('button', { name: /^Corner / })
   const hasCorners = (count: number) => until(() => expect(corners().length).toBe(count))
   await pressButton(app, /^Position: /)
   await pressButton(app, 'Draw on the map')
@@ -157,7 +157,7 @@ test('its outline is drawn by keyboard, and saved once it has three corners', { 
     await hasCorners(count)
   }
   await press('Control+s')
-  await until(() => expect(drawerText()).toContain('Draw at least three corners'))
+  await until(() => expect(panelText()).toContain('Draw at least three corners'))
   expect((await readFacility(app.api, id)).outline).toBeNull()
   corners()[0]?.focus()
   await press('+')
@@ -181,12 +181,12 @@ test('fewer spaces than are sold are refused with the bookings, until the overbo
   const { bookable_spaces: before } = await readFacility(app.api, id)
   await fill(app, spacesField(), '0')
   await app.press('Control+s')
-  await until(() => expect(drawerText()).toContain('Parking is sold, and no space would be left. Nothing was saved.'))
-  expect(drawerText()).toContain(String(bookingId))
-  expect(drawerText()).toContain('1 sold')
+  await until(() => expect(panelText()).toContain('Parking is sold, and no space would be left. Nothing was saved.'))
+  expect(panelText()).toContain(String(bookingId))
+  expect(panelText()).toContain('1 sold')
   expect((await readFacility(app.api, id)).bookable_spaces).toBe(before)
   await pressButton(app, 'Change the spaces')
-  await until(() => expect(drawerText()).not.toContain('Parking is sold, and'))
+  await until(() => expect(panelText()).not.toContain('Parking is sold, and'))
   expect(spacesField().value).toBe('0')
   await app.press('Control+s')
   await pressButton(app, 'Accept overbooking by 1')

@@ -2,7 +2,7 @@
 import type { HistoryLine } from '../../kit/record/record-kind.ts'
 import type { InventoryChange } from '../../../shared/desk/inventory/common.ts'
 import { isGroup, isSame, listNames } from './draft/facets.ts'
-import type { Manner } from './facility-words.ts'
+import type { Manner } from './facility-texts.ts'
 import { memberLabel, memberText, nothing } from './member-texts.ts'
 
 /** Rows that are on one side only: removed rows are beside added ones. */

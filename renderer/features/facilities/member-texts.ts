@@ -26,7 +26,7 @@ import {
   rateText,
   structureText,
   type Manner,
-} from './facility-words.ts'
+} from './facility-texts.ts'
 
 type Text = (value: unknown, manner: Manner) => string | undefined
 

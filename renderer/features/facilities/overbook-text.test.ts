@@ -1,6 +1,6 @@
 /** Tests the sentence and the number of an overbooking for all combinations of spaces, spaces held back and spaces sold. */
 import { expect, it } from 'vitest'
-import { overbookOf } from './facility-words.ts'
+import { overbookOf } from './facility-texts.ts'
 
 const peak = (sold: number, spaces: number) => ({ starts_at: '', ends_at: '', sold, spaces })
 

@@ -11,7 +11,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { FormFailure, Icon, Segmented, tableStyles, Text } from '../../ui/index.ts'
 import { changeInParts } from './change-in-parts.ts'
 import type { CheckCursor } from './check-cursor.tsx'
-import { fieldText, fieldValueText, setText } from './import-words.ts'
+import { fieldText, fieldValueText, setText } from './import-texts.ts'
 import { MoreRows } from './more-rows.tsx'
 import styles from './import.module.css'
 
@@ -31,8 +31,8 @@ export const useChangedValues = ({ id }: ImportFile) => {
     onSettled,
   })
   const manual = useMutation({
-    mutationFn: (isTaken: boolean) =>
-      changeInParts((options) => call(importFileApi.chooseManual, { id, body: { take: isTaken } }, options)),
+    mutationFn: (useFile: boolean) =>
+      changeInParts((options) => call(importFileApi.chooseManual, { id, body: { take: useFile } }, options)),
     onSettled,
   })
   const values = rows.flatMap((row) =>
@@ -55,20 +55,20 @@ interface ChangedRowsProps {
 }
 
 export const ChangedRows = ({ file, counts, changed, cursor }: ChangedRowsProps) => {
-  const { kind = 'facilities', takes_manual: takesManual = false, manual_left: left } = file
+  const { kind = 'facilities', takes_manual: overwritesManual = false, manual_left: left } = file
   const { values, more, take, manual } = changed
   const set = counts.values_manual ?? 0
   /** The rows do not all have the same choice. */
   const isMixed = left !== undefined && !manual.isPending
-  const chooseManual = (isTaken: boolean) => {
-    if (!manual.isPending) manual.mutate(isTaken)
+  const chooseManual = (useFile: boolean) => {
+    if (!manual.isPending) manual.mutate(useFile)
   }
   const current = values.find(({ key }) => key === cursor.current)
   useCommands([
     {
-      id: 'imports.take',
-      label: t('imports.changed.takeCommand'),
-      keyBar: t('imports.changed.takeKey'),
+      id: 'imports.fromFile',
+      label: t('imports.changed.fromFileCommand'),
+      keyBar: t('imports.changed.fromFileKey'),
       keys: [' '],
       predicate: () => current !== undefined,
       perform: () => {
@@ -76,11 +76,11 @@ export const ChangedRows = ({ file, counts, changed, cursor }: ChangedRowsProps)
       },
     },
     {
-      id: 'imports.takeAll',
-      label: t('imports.changed.takeAll'),
-      keyBar: t('imports.changed.takeAll'),
+      id: 'imports.allFromFile',
+      label: t('imports.changed.allFromFile'),
+      keyBar: t('imports.changed.allFromFile'),
       keys: ['T'],
-      predicate: () => set > 0 && !takesManual,
+      predicate: () => set > 0 && !overwritesManual,
       perform: () => chooseManual(true),
     },
   ])
@@ -106,10 +106,10 @@ export const ChangedRows = ({ file, counts, changed, cursor }: ChangedRowsProps)
           <Segmented
             small
             label={t('imports.changed.manualValues')}
-            value={isMixed ? '' : takesManual ? 'take' : 'keep'}
+            value={isMixed ? '' : overwritesManual ? 'take' : 'keep'}
             segments={[
               { value: 'keep', label: t('imports.changed.keepThem') },
-              { value: 'take', label: t('imports.changed.takeAll') },
+              { value: 'take', label: t('imports.changed.allFromFile') },
             ]}
             onChange={(way) => chooseManual(way === 'take')}
           />
@@ -128,7 +128,7 @@ export const ChangedRows = ({ file, counts, changed, cursor }: ChangedRowsProps)
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>{t('imports.changed.take')}</VisuallyHidden>
+              <VisuallyHidden>{t('imports.changed.fromFile')}</VisuallyHidden>
             </th>
             <th scope="col" className={tableStyles.numeric}>
               {t('imports.rejected.line')}
@@ -148,7 +148,7 @@ export const ChangedRows = ({ file, counts, changed, cursor }: ChangedRowsProps)
               hasManual={set > 0}
               isCurrent={value.key === cursor.current}
               onChoose={() => cursor.choose(value.key)}
-              onTake={() => take.mutate(value)}
+              onUse={() => take.mutate(value)}
             />
           ))}
         </tbody>
@@ -164,10 +164,10 @@ interface ChangedLineProps {
   readonly hasManual: boolean
   readonly isCurrent: boolean
   readonly onChoose: () => void
-  readonly onTake: () => void
+  readonly onUse: () => void
 }
 
-const ChangedLine = ({ value: { key, row, change }, hasManual, isCurrent, onChoose, onTake }: ChangedLineProps) => {
+const ChangedLine = ({ value: { key, row, change }, hasManual, isCurrent, onChoose, onUse }: ChangedLineProps) => {
   const { field, before, after, take, set_at: setAt, set_by: setBy } = change
   const [inInventory, inFile] = [fieldValueText(field, before, row.values), fieldValueText(field, after, row.values)]
   return (
@@ -177,9 +177,9 @@ const ChangedLine = ({ value: { key, row, change }, hasManual, isCurrent, onChoo
           type="checkbox"
           className={styles.check}
           checked={take}
-          aria-label={t('imports.changed.takeOf', { field: fieldText(field), name: row.name })}
+          aria-label={t('imports.changed.fromFileOf', { field: fieldText(field), name: row.name })}
           onFocus={onChoose}
-          onChange={onTake}
+          onChange={onUse}
         />
       </td>
       <td className={tableStyles.numeric}>

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { gameName, seasonFile, seasonHeads, seasonTeam, wrongLines } from '../../testing/season-file.ts'
 import { sellThroughApi } from '../../../e2e/fixtures/sales.ts'
 import { all, inPage, isShown, one, textOf, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import type { App } from '../../testing/open-app.ts'
 import { expect, test } from '../../testing/test.ts'
 import {
@@ -24,7 +24,7 @@ import {
   title,
 } from '../../testing/pages/import.ts'
 import { menuItem, rowTexts } from '../../testing/pages/list.ts'
-import { fill } from '../../testing/pages/record-drawer.ts'
+import { fill } from '../../testing/pages/record-panel.ts'
 
 const savesTexts = {
   'file.saveText': ({ suggestedName }: { suggestedName: string }) => ({ file: `/saved/${suggestedName}` }),
@@ -122,7 +122,7 @@ const games = csvFile('games.csv', [
 ])
 
 /** A facility whose operator a person has changed since its import. */
-const takeLot = async (app: App, operator: string) => {
+const importLot = async (app: App, operator: string) => {
   const lot = csvFile('lot.csv', ['name,lat,lon,operator,country,state', `Pier,42.36,-71.05,${operator},US,MA`])
   await chooseToImport(app, lot)
   await check(app, 1)
@@ -131,7 +131,7 @@ const takeLot = async (app: App, operator: string) => {
 test('values that a person set are kept, or taken all together', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/inventory/import' })
   const { press, user, api } = app
-  await takeLot(app, 'One')
+  await importLot(app, 'One')
   await shows('Import 1 row')
   await press('F12')
   await until(() => expect(title()).toBe('1 of 1 row imported'))
@@ -140,7 +140,7 @@ test('values that a person set are kept, or taken all together', { tags: ['all']
   const facility = await api.read(z.looseObject({}), path)
   await api.read(z.unknown(), path, 'PUT', { ...facility, operator: 'By hand' })
 
-  await takeLot(app, 'Two')
+  await importLot(app, 'Two')
   await shows('A person had set one of these values. It is kept, unless you take it.')
   await shows('No row is new or changed')
   expect(textOf('main table')).not.toContain('Kept')

@@ -4,7 +4,7 @@ import type { InventoryImport } from '../../../shared/desk/inventory/imports.ts'
 import { formatCount } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { column, Icon, IconAttention, Row, Text, type CounterTime, type DataColumn } from '../../ui/index.ts'
-import { undoLook, undoText } from './import-words.ts'
+import { undoLook, undoText } from './import-texts.ts'
 
 const looks = {
   all: { icon: IconArrowBackUp, tone: 'ok' },

@@ -6,7 +6,7 @@ import { goTo, paths } from '../../lib/navigation.ts'
 import { EmptyState, Pane, Scroll } from '../../ui/index.ts'
 import { chooseImportFiles, dropFile, type ImportedFile } from './import-files.ts'
 import { ImportHead } from './import-frame.tsx'
-import { KeptColumns } from './kept-columns.tsx'
+import { SavedMappings } from './saved-mappings.tsx'
 import { useLeave } from './use-leave.ts'
 
 export const NoFile = ({ current }: { readonly current: ImportedFile | undefined }) => {
@@ -45,7 +45,7 @@ export const NoFile = ({ current }: { readonly current: ImportedFile | undefined
             },
           ]}
         />
-        <KeptColumns />
+        <SavedMappings />
       </Scroll>
     </Pane>
   )

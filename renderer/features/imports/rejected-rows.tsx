@@ -11,7 +11,7 @@ import { formatCount } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Button, FormFailure, Icon, ResultText, Row, tableStyles, Text } from '../../ui/index.ts'
 import { CellField, type CheckCursor } from './check-cursor.tsx'
-import { problemText } from './import-words.ts'
+import { problemText } from './import-texts.ts'
 import { earlierLine, SameRowDialog } from './same-row-dialog.tsx'
 import { saveRejected } from './save-rejected.ts'
 import { swappedColumns, type Corrections } from './use-corrections.ts'
@@ -28,7 +28,7 @@ interface RejectedRowsProps {
 export const rejectedKey = ({ line }: ImportRow): string => `line ${line}`
 
 export const RejectedRows = ({ file, counts, corrections, cursor }: RejectedRowsProps) => {
-  const { rows, more, change, alike, repeat } = corrections
+  const { rows, more, change, similar, repeat } = corrections
   const current = rows.find((row) => rejectedKey(row) === cursor.current)
   const swap = swappedColumns(file, current?.problem)
   const saving = useMutation({
@@ -84,11 +84,11 @@ export const RejectedRows = ({ file, counts, corrections, cursor }: RejectedRows
       },
     },
     {
-      id: 'imports.alike',
-      label: t('imports.rejected.alikeCommand'),
-      keyBar: t('imports.rejected.alikeKey'),
+      id: 'imports.similar',
+      label: t('imports.rejected.similarCommand'),
+      keyBar: t('imports.rejected.similarKey'),
       keys: ['A'],
-      predicate: () => alike !== undefined,
+      predicate: () => similar !== undefined,
       perform: repeat,
     },
     {
@@ -170,7 +170,7 @@ interface RejectedRowProps extends Pick<RejectedRowsProps, 'file' | 'corrections
 }
 
 const RejectedRow = ({ file, row, corrections, cursor, onCompare }: RejectedRowProps) => {
-  const { change, alike, repeat } = corrections
+  const { change, similar, repeat } = corrections
   const { line, name, problem } = row
   const earlier = earlierLine(row)
   const key = rejectedKey(row)
@@ -211,9 +211,9 @@ const RejectedRow = ({ file, row, corrections, cursor, onCompare }: RejectedRowP
       </td>
       <td>
         <Row as="div" className={styles.actions}>
-          {alike?.line === line ? (
+          {similar?.line === line ? (
             <Button small keys="A" onClick={repeat}>
-              {t('imports.rejected.alike', { count: alike.count })}
+              {t('imports.rejected.similar', { count: similar.count })}
             </Button>
           ) : (
             <RowActions file={file} row={row} isCurrent={cursor.current === key} onChange={change.mutate} />
@@ -251,7 +251,7 @@ const RowActions = ({ file, row, isCurrent, onChange }: RowActionsProps) => {
         keys={isCurrent ? 'X' : undefined}
         onClick={() => onChange({ row, correction: { left_out: false } })}
       >
-        {t('imports.rejected.takeBack')}
+        {t('imports.rejected.include')}
       </Button>
     )
   if (problem === undefined) return null

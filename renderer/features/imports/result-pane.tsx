@@ -27,8 +27,8 @@ import { AvailabilityGlyph } from '../../kit/domain/index.ts'
 import { useImportFiles } from './import-files.ts'
 import { useInternalReason } from '../../kit/inventory/internal-clients.ts'
 import { useInventoryScope } from '../../kit/inventory/inventory-scope.tsx'
-import { countsText, undoText } from './import-words.ts'
-import { KeptDialog } from './kept-dialog.tsx'
+import { countsText, undoText } from './import-texts.ts'
+import { PreservedValuesDialog } from './preserved-values-dialog.tsx'
 import { saveRejected } from './save-rejected.ts'
 import styles from './import.module.css'
 
@@ -67,7 +67,7 @@ const useNextStep = ({ state, kind, counts }: InventoryImport) => {
 
 export const ResultPane = ({ shown }: { readonly shown: InventoryImport }) => {
   const { id, name, state, kind, counts, undo, rejected_rows: rejectedRows } = shown
-  const [dialog, setDialog] = useState<'undo' | 'kept'>()
+  const [dialog, setDialog] = useState<'undo' | 'preserved'>()
   const saving = useMutation({ mutationFn: () => saveRejected(name, readCsv(importApi.rejected, { id })) })
   const undoing = useMutation({
     mutationFn: () => call(importApi.undo, { id }),
@@ -103,11 +103,11 @@ export const ResultPane = ({ shown }: { readonly shown: InventoryImport }) => {
       perform: neverSold,
     },
     {
-      id: 'imports.kept',
-      label: t('imports.done.keptCommand'),
+      id: 'imports.preserved',
+      label: t('imports.done.preservedCommand'),
       keys: ['K'],
       predicate: () => counts.values_kept > 0,
-      perform: () => setDialog('kept'),
+      perform: () => setDialog('preserved'),
     },
     {
       id: 'imports.undo',
@@ -184,17 +184,19 @@ export const ResultPane = ({ shown }: { readonly shown: InventoryImport }) => {
       {counts.values_kept === 0 ? null : (
         <Point
           mark={<Icon of={IconHandStop} tone="secondary" />}
-          title={t('imports.done.kept', { count: counts.values_kept })}
-          text={t('imports.done.keptText')}
+          title={t('imports.done.preserved', { count: counts.values_kept })}
+          text={t('imports.done.preservedText')}
           end={
-            <Button small keys="K" label={t('imports.done.keptCommand')} onClick={() => setDialog('kept')}>
+            <Button small keys="K" label={t('imports.done.preservedCommand')} onClick={() => setDialog('preserved')}>
               {t('imports.done.show')}
             </Button>
           }
         />
       )}
       <Times shown={shown} />
-      {dialog === 'kept' ? <KeptDialog importId={id} kind={kind} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'preserved' ? (
+        <PreservedValuesDialog importId={id} kind={kind} onClose={() => setDialog(undefined)} />
+      ) : null}
       <ConfirmDialog
         open={dialog === 'undo'}
         title={t('imports.undo.title', { name })}

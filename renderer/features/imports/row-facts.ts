@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n/index.ts'
 import type { Coordinates } from '../../kit/map/index.ts'
 import { memberText } from '../facilities/index.ts'
 import { metersBetween, placeOf, venueNear } from '../../kit/inventory/venue-near.ts'
-import { fieldText, fieldValueText, type RowValues } from './import-words.ts'
+import { fieldText, fieldValueText, type RowValues } from './import-texts.ts'
 
 interface RowFact {
   readonly key: string

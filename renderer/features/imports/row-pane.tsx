@@ -25,7 +25,7 @@ import {
 } from '../../ui/index.ts'
 import { AvailabilityGlyph } from '../../kit/domain/index.ts'
 import { PostedText } from '../../kit/inventory/posted-text.tsx'
-import { problemText } from './import-words.ts'
+import { problemText } from './import-texts.ts'
 import { placeIn, rowFacts } from './row-facts.ts'
 import { RowsMap } from './rows-map.tsx'
 import type { Import } from './use-import.ts'

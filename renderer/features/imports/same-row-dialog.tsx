@@ -5,7 +5,7 @@ import type { ImportRow } from '../../../shared/desk/inventory/imports.ts'
 import { queryOf } from '../../api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Button, Dialog, ErrorState, tableStyles } from '../../ui/index.ts'
-import { fieldText, fieldValueText } from './import-words.ts'
+import { fieldText, fieldValueText } from './import-texts.ts'
 
 interface SameRowDialogProps {
   readonly fileId: string

@@ -8,7 +8,7 @@ import { call, pagesOf, refreshed, usePagedRows } from '../../api/index.ts'
 import { changeInParts } from './change-in-parts.ts'
 
 type Problem = NonNullable<ImportRow['problem']>
-type Alike = Input<typeof importFileApi.changeAlike>['body']
+type SimilarChange = Input<typeof importFileApi.changeSimilar>['body']
 
 /** The actions of a person on a rejected row. */
 export type Correction =
@@ -16,7 +16,7 @@ export type Correction =
   | { readonly left_out: boolean }
   | { readonly swap: [number, number] }
 
-const isAlike = (problem: Problem, other: Alike['problem']): boolean =>
+const isSimilar = (problem: Problem, other: SimilarChange['problem']): boolean =>
   problem.code === other.code &&
   problem.column === other.column &&
   (problem.code === 'swapped' || problem.cell === other.cell)
@@ -44,10 +44,10 @@ const changeOf = (
 }
 
 /** Only leaving out can be repeated; including a row again concerns that row only. */
-const repeatedChange = (correction: Correction): Alike['change'] | undefined =>
+const repeatedChange = (correction: Correction): SimilarChange['change'] | undefined =>
   'left_out' in correction ? (correction.left_out ? { left_out: true } : undefined) : correction
 
-const problemKey = ({ code, column, cell }: Problem): Alike['problem'] => ({ code, column, cell })
+const problemKey = ({ code, column, cell }: Problem): SimilarChange['problem'] => ({ code, column, cell })
 
 export const useCorrections = (file: ImportFile) => {
   const { id } = file
@@ -55,7 +55,7 @@ export const useCorrections = (file: ImportFile) => {
   const leftOut = usePagedRows(pagesOf(importFileApi.rows, { id, q: { verdict: 'left_out' } }))
   /** Rows that are no longer rejected. */
   const [corrected, setCorrected] = useState<readonly ImportRow[]>([])
-  const [last, setLast] = useState<{ readonly line: number; readonly alike: Alike }>()
+  const [last, setLast] = useState<{ readonly line: number; readonly similar: SimilarChange }>()
   const rows = [
     ...new Map([...leftOut.rows, ...rejected.rows, ...corrected].map((row) => [row.line, row])).values(),
   ].toSorted((one, other) => one.line - other.line)
@@ -70,25 +70,26 @@ export const useCorrections = (file: ImportFile) => {
       const repeated = repeatedChange(correction)
       setLast(
         row.problem !== undefined && next.verdict !== 'rejected' && repeated !== undefined
-          ? { line: row.line, alike: { problem: problemKey(row.problem), change: repeated } }
+          ? { line: row.line, similar: { problem: problemKey(row.problem), change: repeated } }
           : undefined,
       )
       await refreshed(...importFileApi.changeRow.invalidates)
     },
   })
   const repeat = useMutation({
-    mutationFn: (alike: Alike) =>
-      changeInParts((options) => call(importFileApi.changeAlike, { id, body: alike }, options)),
+    mutationFn: (similar: SimilarChange) =>
+      changeInParts((options) => call(importFileApi.changeSimilar, { id, body: similar }, options)),
     onSuccess: async () => {
       setLast(undefined)
       await refreshed(...importFileApi.changeRow.invalidates)
     },
   })
-  const alikeCount =
+  const similarCount =
     last === undefined
       ? 0
       : rejected.rows.filter(
-          ({ line, problem }) => line !== last.line && problem !== undefined && isAlike(problem, last.alike.problem),
+          ({ line, problem }) =>
+            line !== last.line && problem !== undefined && isSimilar(problem, last.similar.problem),
         ).length
   return {
     rows,
@@ -96,9 +97,9 @@ export const useCorrections = (file: ImportFile) => {
     more: rejected.pages.hasNextPage ? () => void rejected.pages.fetchNextPage() : undefined,
     change,
     /** The row whose correction fits others too, and how many of those are shown. */
-    alike: last === undefined || alikeCount === 0 ? undefined : { line: last.line, count: alikeCount },
+    similar: last === undefined || similarCount === 0 ? undefined : { line: last.line, count: similarCount },
     repeat: () => {
-      if (last !== undefined && alikeCount > 0 && !repeat.isPending) repeat.mutate(last.alike)
+      if (last !== undefined && similarCount > 0 && !repeat.isPending) repeat.mutate(last.similar)
     },
     repeatError: repeat.error,
   }

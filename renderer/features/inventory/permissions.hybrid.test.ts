@@ -2,7 +2,7 @@
 import { addCrew } from '../../../e2e/fixtures/crew.ts'
 import { all, textOf, until } from '../../testing/find.ts'
 import { expect, test } from '../../testing/test.ts'
-import { drawerText } from '../../testing/pages/record-drawer.ts'
+import { panelText } from '../../testing/pages/record-panel.ts'
 
 test('a seller is offered no inventory, and gets none at its address', async ({ open }) => {
   const app = await open({
@@ -29,6 +29,6 @@ test('a record that does not exist is said to be gone, beside the list of its ki
   }
   for (const [kind, name] of Object.entries(kinds)) {
     app.go(`/inventory/${kind}/999999`)
-    await until(() => expect(drawerText()).toMatch(new RegExp(`^${name}.*This does not exist, or no longer exists.`)))
+    await until(() => expect(panelText()).toMatch(new RegExp(`^${name}.*This does not exist, or no longer exists.`)))
   }
 })

@@ -8,7 +8,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { Button, column, DataTable, EmptyState, FormFailure, Text, type DataTableProps } from '../../ui/index.ts'
 import { useDrafts } from './drafts.ts'
-import { leftText } from './need-words.ts'
+import { leftText } from './need-texts.ts'
 import type { useUndoNeed } from './use-need.ts'
 
 interface NeedListProps extends Pick<DataTableProps<NeededFacility>, 'busy' | 'error' | 'onRetry'> {

@@ -5,7 +5,7 @@ import type { App } from '../../testing/open-app.ts'
 import { expect, test } from '../../testing/test.ts'
 import { check, chooseToImport, csvFile, shows, title } from '../../testing/pages/import.ts'
 import { rows, rowTexts } from '../../testing/pages/list.ts'
-import { fill } from '../../testing/pages/record-drawer.ts'
+import { fill } from '../../testing/pages/record-panel.ts'
 
 const queue = 'Facilities to read'
 const posted = '$4 per half hour, $40 all day | monthly: $288 unreserved'

@@ -4,8 +4,8 @@ import { IconCheck } from '@tabler/icons-react'
 import type { PostedPart } from '../../../shared/desk/inventory/needs.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Button, Icon, IconAttention, Kbd, Row, Segmented, Text } from '../../ui/index.ts'
-import { isTaken, toggledPart, type RateDraft } from './rate-draft.ts'
-import { meaningText } from './need-words.ts'
+import { isUsed, toggledPart, type RateDraft } from './rate-draft.ts'
+import { meaningText } from './need-texts.ts'
 import styles from './needs.module.css'
 
 interface PartTableProps {
@@ -44,7 +44,7 @@ export const PartTable = ({ parts, currency, draft, onType }: PartTableProps) =>
           const { text, meaning } = part
           if (part.state === 'read' && meaning !== undefined) {
             const place = read.findIndex((each) => each.index === index)
-            const used = isTaken(draft, meaning, currency)
+            const used = isUsed(draft, meaning, currency)
             const key = partKeys[place]
             return (
               <tr key={index}>
@@ -56,10 +56,10 @@ export const PartTable = ({ parts, currency, draft, onType }: PartTableProps) =>
                     small
                     icon={used ? IconCheck : undefined}
                     on={used}
-                    label={t('needs.part.takeNamed', { text, used: used ? 'yes' : 'no' })}
+                    label={t('needs.part.useNamed', { text, used: used ? 'yes' : 'no' })}
                     onClick={() => onType(toggledPart(draft, meaning, currency))}
                   >
-                    {t(used ? 'needs.part.taken' : 'needs.part.take')}
+                    {t(used ? 'needs.part.used' : 'needs.part.use')}
                   </Button>
                 </td>
               </tr>

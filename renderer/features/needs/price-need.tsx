@@ -90,9 +90,9 @@ export const PriceNeed = ({ needed, facility, left, save, onLater }: NeedProps) 
   const read = readParts(parts)
   useCommands([
     {
-      id: 'needs.take',
-      label: t('needs.commands.takeAll'),
-      keyBar: t('needs.commands.takeKey'),
+      id: 'needs.use',
+      label: t('needs.commands.useAll'),
+      keyBar: t('needs.commands.useKey'),
       keys: partKeys.slice(0, Math.max(1, Math.min(2, read.length))),
       shownOnly: true,
       predicate: () => read.length > 0,
@@ -100,8 +100,8 @@ export const PriceNeed = ({ needed, facility, left, save, onLater }: NeedProps) 
     },
     // All of these keys are registered, so that none of them switches the profile on this screen.
     ...partKeys.map((keys, index) => ({
-      id: `needs.take.${index + 1}`,
-      label: t('needs.commands.take', { number: index + 1 }),
+      id: `needs.use.${index + 1}`,
+      label: t('needs.commands.use', { number: index + 1 }),
       keys: [keys],
       perform: () => {
         const part = read[index]

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PostedPart } from '../../../shared/desk/inventory/needs.ts'
 import {
   emptyRate,
-  isTaken,
+  isUsed,
   priceSteps,
   rateProblems,
   ratesOf,
@@ -23,37 +23,37 @@ const parts: PostedPart[] = [
   { text: ' | ', state: 'gap' },
   { text: 'monthly: $288 unreserved', state: 'left' },
 ]
-const taken = (...meanings: readonly NonNullable<PostedPart['meaning']>[]): RateDraft =>
+const used = (...meanings: readonly NonNullable<PostedPart['meaning']>[]): RateDraft =>
   meanings.reduce<RateDraft>((draft, meaning) => toggledPart(draft, meaning, 'USD'), { ...emptyRate, spaces: '586' })
 
 describe('a rate beside a posted text', () => {
   it('is filled by the parts that are taken, and emptied again', () => {
-    const draft = taken(each, day)
+    const draft = used(each, day)
     expect(draft).toMatchObject({ unit: '4.00', unitMinutes: 30, day: '40.00' })
-    expect([each, day].map((meaning) => isTaken(draft, meaning, 'USD'))).toEqual([true, true])
+    expect([each, day].map((meaning) => isUsed(draft, meaning, 'USD'))).toEqual([true, true])
     expect(toggledPart(draft, day, 'USD').day).toBe('')
-    expect(isTaken({ ...draft, day: '41' }, day, 'USD')).toBe(false)
+    expect(isUsed({ ...draft, day: '41' }, day, 'USD')).toBe(false)
   })
 
   it('is saved only once every part that is not recognized is decided', () => {
-    const draft = taken(each, day)
+    const draft = used(each, day)
     expect(unresolved(parts, draft)).toEqual([4])
     expect(Object.keys(rateProblems(draft, { parts }, 'USD'))).toEqual(['parts'])
     expect(rateProblems({ ...draft, resolutions: { 4: 'not_sold' } }, { parts }, 'USD')).toEqual({})
   })
 
   it('accumulates until the price of the day', () => {
-    expect(tiersOf(taken(each, { kind: 'day_maximum', amount_minor: 1_000 }), 'USD')).toEqual([
+    expect(tiersOf(used(each, { kind: 'day_maximum', amount_minor: 1_000 }), 'USD')).toEqual([
       [30, 400],
       [60, 800],
       [1_440, 1_000],
     ])
-    expect(tiersOf(taken(each), 'USD')).toEqual([[30, 400]])
-    expect(tiersOf(taken({ kind: 'free', amount_minor: 0 }), 'USD')).toEqual([[1_440, 0]])
+    expect(tiersOf(used(each), 'USD')).toEqual([[30, 400]])
+    expect(tiersOf(used({ kind: 'free', amount_minor: 0 }), 'USD')).toEqual([[1_440, 0]])
   })
 
   it('takes lengths of stay as a table, which needs a price of the day', () => {
-    const draft = taken(
+    const draft = used(
       { kind: 'up_to', minutes: 180, amount_minor: 2_000 },
       { kind: 'length', minutes: 60, amount_minor: 900 },
     )
@@ -82,7 +82,7 @@ describe('a rate beside a posted text', () => {
   })
 
   it('becomes one rate for stays and one for events, with the same terms', () => {
-    const draft = { ...taken(each, day), event: '30', fee: '1.49', taxes: '6.25', cancel: '60', from: '2026-12-18' }
+    const draft = { ...used(each, day), event: '30', fee: '1.49', taxes: '6.25', cancel: '60', from: '2026-12-18' }
     const terms = { fee_minor: 149, tax_basis_points: 625, cancel_minutes_before: 60, valid_from: '2026-12-18' }
     expect(ratesOf(draft, 'USD')).toMatchObject([
       { kind: 'transient', price_minor: null, ...terms },
@@ -94,7 +94,7 @@ describe('a rate beside a posted text', () => {
 
 describe('the price of a stay', () => {
   it('steps up to the price of the day', () => {
-    const tiers = tiersOf(taken(each, day), 'USD') ?? []
+    const tiers = tiersOf(used(each, day), 'USD') ?? []
     const steps = priceSteps(tiers)
     expect(steps[0]).toEqual([0, 400])
     expect(steps.at(-1)).toEqual([270, 4_000])

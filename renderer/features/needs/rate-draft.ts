@@ -43,7 +43,7 @@ export const fieldOf = ({ kind, minutes }: Meaning): RateField | undefined => {
 
 const isLength = ({ kind }: Meaning): boolean => kind === 'length' || kind === 'up_to'
 
-export const isTaken = (draft: RateDraft, meaning: Meaning, currency: string): boolean => {
+export const isUsed = (draft: RateDraft, meaning: Meaning, currency: string): boolean => {
   const { amount_minor: minor, minutes } = meaning
   if (isLength(meaning)) return draft.lengths.some((each) => each.minutes === minutes && each.minor === minor)
   const field = fieldOf(meaning)
@@ -58,16 +58,16 @@ export const isTaken = (draft: RateDraft, meaning: Meaning, currency: string): b
 /** Adds a part to the draft, or removes it. */
 export const toggledPart = (draft: RateDraft, meaning: Meaning, currency: string): RateDraft => {
   const { amount_minor: minor = 0, minutes = 0 } = meaning
-  const wasTaken = isTaken(draft, meaning, currency)
+  const wasUsed = isUsed(draft, meaning, currency)
   if (isLength(meaning)) {
     const others = draft.lengths.filter((each) => each.minutes !== minutes)
-    const lengths = wasTaken ? others : [...others, { minutes, minor }]
+    const lengths = wasUsed ? others : [...others, { minutes, minor }]
     return { ...draft, lengths: lengths.toSorted((one, other) => one.minutes - other.minutes) }
   }
   const field = fieldOf(meaning)
   if (field === undefined) return draft
   const unitMinutes = field === 'unit' && isUnit(minutes) ? minutes : draft.unitMinutes
-  return { ...draft, unitMinutes, [field]: wasTaken ? '' : typedMinor(minor, currency) }
+  return { ...draft, unitMinutes, [field]: wasUsed ? '' : typedMinor(minor, currency) }
 }
 
 /** A price for each half hour or hour becomes a price for each length, until that of the day is reached. */

@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { Chip, Row, Section, Segmented, Text, TextField, type useFormFields } from '../../ui/index.ts'
 import { lengthText } from '../../kit/inventory/length-text.ts'
 import { readParts } from './part-table.tsx'
-import { fieldOf, isTaken, units, type RateDraft, type RateField, type Unit } from './rate-draft.ts'
+import { fieldOf, isUsed, units, type RateDraft, type RateField, type Unit } from './rate-draft.ts'
 import type { PostedPart } from '../../../shared/desk/inventory/needs.ts'
 import styles from './needs.module.css'
 
@@ -27,7 +27,7 @@ export const RateFields = ({ draft, parts, currency, capacity, field, onType }: 
   /** The source of the value, or the meaning of an empty field. */
   const hint = (name: RateField, otherwise: string): string => {
     const place = readParts(parts).findIndex(
-      ({ meaning }) => fieldOf(meaning) === name && isTaken(draft, meaning, currency),
+      ({ meaning }) => fieldOf(meaning) === name && isUsed(draft, meaning, currency),
     )
     return place < 0 ? otherwise : t('needs.rate.part', { number: place + 1 })
   }

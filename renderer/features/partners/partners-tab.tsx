@@ -1,4 +1,4 @@
-/** The tab of partners and of all their API clients: two lists, and the drawer of the open record. */
+/** The tab of partners and of all their API clients: two lists, and the panel of the open record. */
 import { z } from 'zod'
 import { useLocation } from 'wouter'
 import { IconArchive } from '@tabler/icons-react'
@@ -12,8 +12,8 @@ import { paths } from '../../lib/navigation.ts'
 import { column, Segmented, Status, Text, type DataColumn } from '../../ui/index.ts'
 import { recordFilter, type RecordFilter } from '../../kit/inventory/record-filter.ts'
 import { RecordsTab } from '../../kit/inventory/records-tab.tsx'
-import { ClientDrawer } from './client-drawer.tsx'
-import { PartnerDrawer } from './partner-drawer.tsx'
+import { ClientPanel } from './client-panel.tsx'
+import { PartnerPanel } from './partner-panel.tsx'
 import { clientLabel } from './partner-kind.ts'
 import { ScopeNames } from './scope-names.tsx'
 
@@ -87,7 +87,7 @@ const PartnerList = () => (
     csv={partnerCsv}
     newLabel={t('inventoryPartners.new')}
     emptyText={t('inventoryPartners.emptyText')}
-    drawer={(id, row, onClose) => <PartnerDrawer key={id} id={id} row={row} onClose={onClose} />}
+    panel={(id, row, onClose) => <PartnerPanel key={id} id={id} row={row} onClose={onClose} />}
   />
 )
 
@@ -150,7 +150,7 @@ const ClientList = () => {
       csv={clientCsv}
       newLabel={t('inventoryPartners.client.new')}
       emptyText={t('inventoryPartners.noClientsText')}
-      drawer={(id, _row, onClose) => <ClientDrawer key={id} id={id} partnerId={partnerId} onClose={onClose} />}
+      panel={(id, _row, onClose) => <ClientPanel key={id} id={id} partnerId={partnerId} onClose={onClose} />}
     />
   )
 }

@@ -1,4 +1,4 @@
-/** Partners and their API clients: the lists, the drawers, and the secret that is shown once. */
+/** Partners and their API clients: the lists, the panels, and the secret that is shown once. */
 import { within } from '@testing-library/dom'
 import { clientWithSecret, inventoryClient } from '../../../shared/desk/inventory/clients.ts'
 import { newBadge, person } from '../../../shared/desk/people.ts'
@@ -7,17 +7,9 @@ import { expect, test } from '../../testing/test.ts'
 import { check, chooseToImport, csvFile, shows } from '../../testing/pages/import.ts'
 import { emptyText, rowTexts } from '../../testing/pages/list.ts'
 import { addOwen } from '../../testing/pages/people.ts'
-import {
-  drawer,
-  drawerText,
-  fieldValue,
-  fill,
-  findField,
-  pressButton,
-  save,
-} from '../../testing/pages/record-drawer.ts'
+import { panel, panelText, fieldValue, fill, findField, pressButton, save } from '../../testing/pages/record-panel.ts'
 
-const isChecked = (name: RegExp) => within(drawer()).getByRole('checkbox', { name }).getAttribute('aria-checked')
+const isChecked = (name: RegExp) => within(panel()).getByRole('checkbox', { name }).getAttribute('aria-checked')
 
 test('a partner without a name is not saved; with one it has its place in the list, until it is archived', async ({
   open,
@@ -25,13 +17,13 @@ test('a partner without a name is not saved; with one it has its place in the li
   const app = await open({ path: '/inventory/partners/new' })
   await findField(/^Name/)
   await app.press('Control+s')
-  await until(() => expect(drawerText()).toContain('Enter a name'))
+  await until(() => expect(panelText()).toContain('Enter a name'))
   await fill(app, await findField(/^Name/), 'Harbor Tickets')
-  await app.user.click(within(drawer()).getByRole('checkbox', { name: /reseller passes/ }))
+  await app.user.click(within(panel()).getByRole('checkbox', { name: /reseller passes/ }))
   await save(app)
   await until(() => expect(rowTexts('Partners').find((text) => text.includes('Harbor'))).toContain('Reseller passes'))
   expect(isChecked(/reseller passes/)).toBe('true')
-  await until(() => expect(drawerText()).toContain('No API clients yet'))
+  await until(() => expect(panelText()).toContain('No API clients yet'))
   app.go('/inventory/partners?text=harbor')
   await until(() => expect(rowTexts('Partners')).toHaveLength(1))
   await app.press('ArrowDown')
@@ -45,17 +37,17 @@ test('an API client needs a scope; its secret is shown until it is put away, and
   await until(() => expect(rowTexts('Partners')).toHaveLength(1))
   await press('ArrowDown')
   await pressButton(app, 'Add')
-  await until(() => expect(drawerText()).toContain('New API client'))
+  await until(() => expect(panelText()).toContain('New API client'))
   await fill(app, await findField(/^Name/), 'Kiosk')
   await fill(app, await findField(/^Client ID/), 'kiosk-1')
-  for (const scope of within(drawer()).getAllByRole('checkbox', { checked: true })) await user.click(scope)
+  for (const scope of within(panel()).getAllByRole('checkbox', { checked: true })) await user.click(scope)
   await press('Control+s')
-  await until(() => expect(drawerText()).toContain('Check at least one scope'))
+  await until(() => expect(panelText()).toContain('Check at least one scope'))
   expect(fieldValue(/^Client ID/)).toBe('kiosk-1')
-  await user.click(within(drawer()).getByRole('checkbox', { name: /^Search and book/ }))
+  await user.click(within(panel()).getByRole('checkbox', { name: /^Search and book/ }))
   await save(app)
 
-  const secret = () => /not shown again\.(\S+?)Cop(?:y|ied)/.exec(drawerText())?.[1]
+  const secret = () => /not shown again\.(\S+?)Cop(?:y|ied)/.exec(panelText())?.[1]
   await until(() => expect(secret()).toMatch(/^\S{20,}$/))
   const first = secret()
   await pressButton(app, 'Copy')
@@ -65,7 +57,7 @@ test('an API client needs a scope; its secret is shown until it is put away, and
   await until(() => expect(secret()).toBeUndefined())
   await app.reload()
   await findField(/^Name/)
-  expect(drawerText()).not.toContain(first)
+  expect(panelText()).not.toContain(first)
 
   await pressButton(app, /^Renew secret/)
   const dialog = await inPage().findByRole('dialog', { name: 'Renew the secret of Kiosk' })
@@ -92,7 +84,7 @@ test(
       },
     })
     const reason = 'Only an administrator may handle API clients with the scope internal.'
-    const scope = (name: RegExp) => within(drawer()).getByRole('checkbox', { name })
+    const scope = (name: RegExp) => within(panel()).getByRole('checkbox', { name })
     await findField(/^Name/)
     await app.user.click(scope(/internal$/))
     expect([scope(/internal$/).title, isChecked(/internal$/), isChecked(/^Search and book/)]).toEqual([
@@ -102,15 +94,15 @@ test(
     ])
 
     app.go('/inventory/clients/machine')
-    await until(() => expect(drawerText()).toContain(reason))
+    await until(() => expect(panelText()).toContain(reason))
     const field = await findField(/^Name/)
     expect(field.closest('fieldset')?.disabled).toBe(true)
-    for (const box of within(drawer()).getAllByRole('checkbox')) expect(box.title).toBe(reason)
+    for (const box of within(panel()).getAllByRole('checkbox')) expect(box.title).toBe(reason)
     for (const name of [/^Renew secret/, /^Archive/])
-      expect(within(drawer()).getByRole('button', { name }).title).toContain(reason)
+      expect(within(panel()).getByRole('button', { name }).title).toContain(reason)
     await app.press('Delete')
     await pressButton(app, /^History/)
-    const revert = await until(() => within(drawer()).getByRole('button', { name: /^Revert the change/ }))
+    const revert = await until(() => within(panel()).getByRole('button', { name: /^Revert the change/ }))
     expect(revert.title).toContain(reason)
     await app.press('r')
     expect(app.rows("SELECT name, archived_at_ms FROM clients WHERE id = 'machine'")).toEqual([

@@ -30,8 +30,8 @@ test('a second print is marked as a reprint, on the pass and in the booking', as
   expect(first).not.toContain('Reprint')
   expect(second).toContain('Reprint 1')
   app.go(`/bookings/${id}`)
-  const drawer = await inPage().findByRole('region', { name: `Booking ${id}` })
-  await until(() => expect(textOf(drawer)).toMatch(/Original.*Reprint 1|Reprint 1.*Original/))
+  const panel = await inPage().findByRole('region', { name: `Booking ${id}` })
+  await until(() => expect(textOf(panel)).toMatch(/Original.*Reprint 1|Reprint 1.*Original/))
 
   app.go(`/passes/${id}`)
   await until(() => expect(logRows()).toHaveLength(2))

@@ -124,7 +124,7 @@ export const PrintLog = ({ list, bookingId }: PrintLogProps) => {
         }
         headHidden
         withoutFoot
-        withoutDrawer
+        withoutPanel
         filters={filters}
         data={data}
         columns={columns}

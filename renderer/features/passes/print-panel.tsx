@@ -7,7 +7,7 @@ import { papers } from '../../../shared/paper-sizes.ts'
 import { formatVenueTime } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import { SeenLine } from '../../kit/domain/index.ts'
+import { DataAgeLine } from '../../kit/domain/index.ts'
 import {
   ActionButton,
   Button,
@@ -74,7 +74,7 @@ export const PrintPanel = ({ booking, job }: { readonly booking: Booking; readon
         }
       />
       <Scroll>
-        <SeenLine resource={`bookings/${booking.id}`} zone={zone} />
+        <DataAgeLine resource={`bookings/${booking.id}`} zone={zone} />
         <Section title={t('passes.panel.paper')} level={2}>
           <Stack gap={5} role="radiogroup" aria-label={t('passes.panel.paper')} onKeyDown={move} ref={choice}>
             {papers.map((each, index) => (

@@ -2,7 +2,7 @@
 import { within } from '@testing-library/dom'
 import { bookingIdOf, sellThroughApi } from '../../../e2e/fixtures/sales.ts'
 import { enabled, inPage, one, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import type { Program } from '../../testing/program.ts'
 import { expect, test } from '../../testing/test.ts'
 import { choosePerson, enterPin, personButton } from '../../testing/pages/lock-screen.ts'
@@ -23,7 +23,7 @@ const isAsked = () => inPage().queryByRole('dialog') !== null
 
 /** Resolves with the dialog of the approval. */
 const askToCancel = async (id: number): Promise<HTMLElement> => {
-  const button = async (name: RegExp) => enabled(() => within(one('[data-part=drawer]')).getByRole('button', { name }))
+  const button = async (name: RegExp) => enabled(() => within(one('[data-part=panel]')).getByRole('button', { name }))
   ;(await button(/^Cancel booking/)).click()
   ;(await button(/^Refund/)).click()
   return inPage().findByRole('dialog', { name: `Cancelling ${id} needs an approval` })
@@ -90,7 +90,7 @@ test('a refund is judged by the limit as it is now, whatever the window has read
   go(`/bookings/${id}`)
   // The button has no mark of an approval, because the window has read the limit.
   await until(() =>
-    within(one('[data-part=drawer]')).getByRole('button', { name: /^Cancel booking(?!.*needs an approval)/ }),
+    within(one('[data-part=panel]')).getByRole('button', { name: /^Cancel booking(?!.*needs an approval)/ }),
   )
 
   const owen = apiOf('office')

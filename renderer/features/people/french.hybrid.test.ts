@@ -3,7 +3,7 @@ import { within } from '@testing-library/dom'
 import { addCrew, pins } from '../../../e2e/fixtures/crew.ts'
 import { bookingIdOf, sellThroughApi } from '../../../e2e/fixtures/sales.ts'
 import { inPage, isShown, one, until } from '../../testing/find.ts'
-import { findings, notFrench } from '../../testing/judge.ts'
+import { findings, notFrench } from '../../testing/check-page.ts'
 import type { App } from '../../testing/open-app.ts'
 import type { Program } from '../../testing/program.ts'
 import { expect, test } from '../../testing/test.ts'
@@ -39,9 +39,9 @@ test('an approval and the locked window are in French', { tags: ['all'] }, async
     },
   })
   app.go(`/bookings/${booking}`)
-  await until(() => expect(isShown('[data-part=drawer] dl')).toBe(true))
+  await until(() => expect(isShown('[data-part=panel] dl')).toBe(true))
   await until(async () => {
-    if (document.activeElement?.closest('[data-part=drawer]') === null) await app.press('Delete')
+    if (document.activeElement?.closest('[data-part=panel]') === null) await app.press('Delete')
     expect(document.activeElement?.tagName).toBe('BUTTON')
   })
   await app.press('Enter')
@@ -69,17 +69,17 @@ test('people, a person and the mistakes of a new one are in French', async ({ op
   await until(() => expect(isShown('main [role=grid] tbody tr')).toBe(true))
   await isWhole(app)
   go('/settings/people/3')
-  await until(() => expect(isShown('[data-part=drawer] table')).toBe(true))
+  await until(() => expect(isShown('[data-part=panel] table')).toBe(true))
   await isWhole(app)
   await press('p')
-  await until(() => expect(isShown('[data-part=drawer] output')).toBe(true))
+  await until(() => expect(isShown('[data-part=panel] output')).toBe(true))
   await press('b')
-  await until(() => within(one('[data-part=drawer]')).getByRole('img', { name: /QR/ }))
+  await until(() => within(one('[data-part=panel]')).getByRole('img', { name: /QR/ }))
   await isWhole(app)
   go('/settings/people/new')
-  await until(() => expect(document.activeElement?.closest('[data-part=drawer] form')).not.toBe(null))
+  await until(() => expect(document.activeElement?.closest('[data-part=panel] form')).not.toBe(null))
   await press('Enter')
-  await until(() => expect(isShown('[data-part=drawer] [aria-invalid=true]')).toBe(true))
+  await until(() => expect(isShown('[data-part=panel] [aria-invalid=true]')).toBe(true))
   await isWhole(app)
 })
 

@@ -1,7 +1,7 @@
 /** The amounts up to which sellers act without an approval: set on the page of people, and applied in a sale by invoice. */
 import { within } from '@testing-library/dom'
 import { descriptionOf, fill, inPage, isInvalid, one, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import { expect, test } from '../../testing/test.ts'
 import { findHit, openPalette } from '../../testing/pages/palette.ts'
 import { addOwen } from '../../testing/pages/people.ts'

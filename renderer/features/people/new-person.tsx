@@ -7,7 +7,7 @@ import { roles, type Role } from '../../../shared/permissions.ts'
 import { call, useOneAtATime } from '../../api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { Drawer, Form, Section, SegmentedField, Text } from '../../ui/index.ts'
+import { Panel, Form, Section, SegmentedField, Text } from '../../ui/index.ts'
 import { AddFoot } from './add-foot.tsx'
 import { nameProblem } from './form-problems.ts'
 import { NameField } from './name-field.tsx'
@@ -45,7 +45,7 @@ export const NewPerson = ({ onAdded, onClose }: NewPersonProps) => {
   }
   useCommands([{ id: 'people.close-form', label: t('people.add.close'), keys: ['Escape'], perform: onClose }])
   return (
-    <Drawer label={t('people.add.title')} title={t('people.add.title')} busy={add.isPending} onClose={onClose}>
+    <Panel label={t('people.add.title')} title={t('people.add.title')} busy={add.isPending} onClose={onClose}>
       <Section>
         <Form className={styles.form} onSubmit={submit}>
           <NameField value={name} error={isTried ? problem : undefined} onChange={setName} />
@@ -61,6 +61,6 @@ export const NewPerson = ({ onAdded, onClose }: NewPersonProps) => {
           <AddFoot text={t('people.add.submit')} adding={add} />
         </Form>
       </Section>
-    </Drawer>
+    </Panel>
   )
 }

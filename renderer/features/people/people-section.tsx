@@ -1,4 +1,4 @@
-/** The section People of the settings: the list, a person's drawer or a new person's form; without people the first administrator. */
+/** The section People of the settings: the list, a person's panel or a new person's form; without people the first administrator. */
 import { useMemo, useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
@@ -32,7 +32,7 @@ import { FirstAdministrator } from './first-administrator.tsx'
 import { NewPerson } from './new-person.tsx'
 import { peopleColumns } from './people-columns.tsx'
 import styles from './people.module.css'
-import { PersonDrawer } from './person-drawer.tsx'
+import { PersonPanel } from './person-panel.tsx'
 import { isBlocked, nameSort, peopleCounts, shownPeople } from './person-list.ts'
 import { SellerLimits } from './seller-limits.tsx'
 import { useSecrets } from './use-secrets.ts'
@@ -178,7 +178,7 @@ const People = ({ people }: { readonly people: readonly Person[] }) => {
           onClose={list.close}
         />
       ) : opened === undefined ? null : (
-        <PersonDrawer
+        <PersonPanel
           key={opened.id}
           person={opened}
           isSelf={opened.id === session?.person?.id}

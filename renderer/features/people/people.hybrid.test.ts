@@ -4,14 +4,14 @@ import jsQR from 'jsqr'
 import { person } from '../../../shared/desk/people.ts'
 import { mayDo, roles } from '../../../shared/permissions.ts'
 import { all, inPage, one, textOf, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import { expect, test } from '../../testing/test.ts'
 import {
   addOwen,
   addPerson,
-  drawer,
-  inDrawer,
-  isDrawerOpen,
+  panel,
+  inPanel,
+  isPanelOpen,
   owenPin,
   personNames,
   personRow,
@@ -22,7 +22,7 @@ const focusedLabel = () => inPage().getByLabelText(/^Find a person/) === documen
 
 /** The text that a camera reads from the code on screen. */
 const scannedCode = (): string | undefined => {
-  const code = inDrawer().getByRole('img', { name: 'QR code of the new badge' })
+  const code = inPanel().getByRole('img', { name: 'QR code of the new badge' })
   const [light, dark] = [...code.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '')
   const [pixels, quietZone] = [4, 16]
   const size = Number(code.getAttribute('viewBox')?.split(' ').at(-1)) * pixels + 2 * quietZone
@@ -64,15 +64,15 @@ test('the first administrator turns sign-in on, is signed in, and cannot be bloc
   expect(JSON.parse(text)).toMatchObject({ has_people: true, person: { name: 'Owen Lindqvist' } })
 
   await user.click(personRow('Owen Lindqvist'))
-  await until(() => expect(isDrawerOpen()).toBe(true))
+  await until(() => expect(isPanelOpen()).toBe(true))
   expect(
-    inDrawer()
+    inPanel()
       .getByRole('button', { name: /^Block/ })
       .getAttribute('aria-disabled'),
   ).toBe('true')
   await press('Delete')
   await press('Escape')
-  await until(() => expect(isDrawerOpen()).toBe(false))
+  await until(() => expect(isPanelOpen()).toBe(false))
   expect((await api.call('/desk/session')).text).toBe(text)
 })
 
@@ -100,7 +100,7 @@ test('people are added, found, renamed and sorted by keys alone', async ({ open 
   await press('Enter')
   await until(() => expect(personRow('Luis Carrero').getAttribute('aria-selected')).toBe('true'))
   await press('n')
-  await until(() => expect(document.activeElement).toBe(inDrawer().getByLabelText(/^Name/)))
+  await until(() => expect(document.activeElement).toBe(inPanel().getByLabelText(/^Name/)))
   await press('Control+a')
   await type('Luis Carrero Vega')
   await press('Enter')
@@ -112,32 +112,32 @@ test('people are added, found, renamed and sorted by keys alone', async ({ open 
   await inPage().findByRole('heading', { name: 'No name begins with “carrzz”' })
   await user.click(await inPage().findByRole('button', { name: 'Show' }))
   await until(() => expect(personNames()).toHaveLength(6))
-  // Beside the drawer, the list has no column for the role.
+  // Beside the panel, the list has no column for the role.
   await press('Escape')
-  await until(() => expect(isDrawerOpen()).toBe(false))
+  await until(() => expect(isPanelOpen()).toBe(false))
   await user.click(await inPage().findByRole('button', { name: /^Role/ }))
   await until(() => expect(all('[role=grid] tbody tr')[0]?.textContent).toContain('Seller'))
 })
 
-test('what goes from the drawer leaves the focus in it', { tags: ['all'] }, async ({ open }) => {
+test('what goes from the panel leaves the focus in it', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/settings/people', prepare: async ({ api }) => void (await addOwen(api)) })
   const { press } = app
   await until(() => personRow('Owen Lindqvist'))
   await addPerson(app, 'Nina Okafor', 1)
-  const button = (name: RegExp) => inDrawer().getByRole('button', { name })
+  const button = (name: RegExp) => inPanel().getByRole('button', { name })
   await press('n')
-  await until(() => expect(document.activeElement).toBe(inDrawer().getByLabelText(/^Name/)))
+  await until(() => expect(document.activeElement).toBe(inPanel().getByLabelText(/^Name/)))
   // The field returns the focus by itself; another part of the form does not.
   await press('Tab')
   await until(() => expect(document.activeElement?.tagName).toBe('BUTTON'))
   await press('Escape')
-  await until(() => expect(inDrawer().queryByLabelText(/^Name/)).toBe(null))
+  await until(() => expect(inPanel().queryByLabelText(/^Name/)).toBe(null))
   await until(() => expect(document.activeElement).toBe(button(/^Name/)))
 
   button(/^Hide/).focus()
   await press('Enter')
-  await until(() => expect(inDrawer().queryByRole('button', { name: /^Hide/ })).toBe(null))
-  await until(() => expect(one(drawer).contains(document.activeElement)).toBe(true))
+  await until(() => expect(inPanel().queryByRole('button', { name: /^Hide/ })).toBe(null))
+  await until(() => expect(one(panel).contains(document.activeElement)).toBe(true))
 })
 
 test('a new person without a name is refused in the form', { tags: ['all'] }, async ({ open }) => {
@@ -145,7 +145,7 @@ test('a new person without a name is refused in the form', { tags: ['all'] }, as
     path: '/settings/people/new',
     prepare: async ({ api: before }) => void (await addOwen(before)),
   })
-  await until(() => expect(document.activeElement).toBe(inDrawer().getByLabelText(/^Name/)))
+  await until(() => expect(document.activeElement).toBe(inPanel().getByLabelText(/^Name/)))
   await press('Enter')
   await inPage().findByText('Enter a name')
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
@@ -153,7 +153,7 @@ test('a new person without a name is refused in the form', { tags: ['all'] }, as
   await type('Nina Okafor')
   await until(() => expect(inPage().queryByText('Enter a name')).toBe(null))
   await press('Escape')
-  await until(() => expect(isDrawerOpen()).toBe(false))
+  await until(() => expect(isPanelOpen()).toBe(false))
   expect(personNames()).toHaveLength(1)
 })
 
@@ -175,18 +175,18 @@ test('a new badge is shown once, printed from a page of its own, and signs in', 
   expect(await findings()).toEqual([])
 
   await press('Escape')
-  await until(() => expect(isDrawerOpen()).toBe(false))
+  await until(() => expect(isPanelOpen()).toBe(false))
   await until(async () => expect((await api.call(`/desk/people/${id}/new-badge`)).status).toBe(404))
   await user.click(personRow('Nina Okafor'))
-  await until(() => inDrawer().getByRole('button', { name: /^Block/ }))
-  expect(inDrawer().queryByRole('img', { name: 'QR code of the new badge' })).toBe(null)
+  await until(() => inPanel().getByRole('button', { name: /^Block/ }))
+  expect(inPanel().queryByRole('img', { name: 'QR code of the new badge' })).toBe(null)
 
   await press('Delete')
-  await until(() => inDrawer().getByRole('button', { name: /^Unblock/ }))
+  await until(() => inPanel().getByRole('button', { name: /^Unblock/ }))
   expect(foot()).toContain('1 person + 1 blocked')
   expect((await api.call('/desk/session', 'POST', { badge: code })).status).toBe(401)
   await press('Delete')
-  await until(() => inDrawer().getByRole('button', { name: /^Block/ }))
+  await until(() => inPanel().getByRole('button', { name: /^Block/ }))
   expect((await api.call('/desk/session', 'POST', { badge: code })).status).toBe(200)
 })
 
@@ -196,11 +196,11 @@ test('a new temporary PIN is shown once, and the old PIN no longer works', async
   await until(() => personRow('Owen Lindqvist'))
   const first = await addPerson(app, 'Nina Okafor', 0)
   await press('p')
-  await until(() => expect(textOf(drawer)).toContain('The old PIN no longer works.'))
-  const second = textOf(`${drawer} output`)
+  await until(() => expect(textOf(panel)).toContain('The old PIN no longer works.'))
+  const second = textOf(`${panel} output`)
   expect(second).toMatch(/^\d{6}$/)
-  await user.click(inDrawer().getByRole('button', { name: 'Hide' }))
-  await until(() => expect(document.querySelector(`${drawer} output`)).toBe(null))
+  await user.click(inPanel().getByRole('button', { name: 'Hide' }))
+  await until(() => expect(document.querySelector(`${panel} output`)).toBe(null))
   expect(personRow('Nina Okafor').textContent).toContain('Not chosen')
 
   const id = rows<{ id: number }>("SELECT id FROM people WHERE name = 'Nina Okafor'")[0]?.id
@@ -211,7 +211,7 @@ test('a new temporary PIN is shown once, and the old PIN no longer works', async
 })
 
 test(
-  'the drawer of a person lists sign-ins and wrong PINs, and who never signed in has none',
+  'the panel of a person lists sign-ins and wrong PINs, and who never signed in has none',
   { tags: ['all'] },
   async ({ open }) => {
     const { press, user } = await open({
@@ -225,14 +225,14 @@ test(
     })
     await until(() => expect(personRow('Paul Reyes').textContent).toContain('Never'))
     await user.click(personRow('Owen Lindqvist'))
-    const log = () => all(`${drawer} li`).map(textOf)
+    const log = () => all(`${panel} li`).map(textOf)
     await until(() => expect(log()).toHaveLength(2))
     expect(log()).toEqual([expect.stringContaining('Signed in with: PIN'), expect.stringContaining('Sign-in refused')])
     expect(await findings()).toEqual([])
     await press('Escape')
     await user.click(personRow('Paul Reyes'))
-    await until(() => expect(isDrawerOpen()).toBe(true))
-    expect(inDrawer().queryByText('Sign-ins and approvals')).toBe(null)
+    await until(() => expect(isPanelOpen()).toBe(true))
+    expect(inPanel().queryByText('Sign-ins and approvals')).toBe(null)
   },
 )
 
@@ -271,7 +271,7 @@ test('a change of what somebody else has changed shows both values', async ({ op
   await press('2')
   await inPage().findByText('Role: Operator is saved, Supervisor is yours.')
   await inPage().findByRole('radio', { name: 'Operator', checked: true })
-  await user.click(one(`${drawer} [data-part=note] button:last-of-type`))
+  await user.click(one(`${panel} [data-part=note] button:last-of-type`))
   await inPage().findByRole('radio', { name: 'Supervisor', checked: true })
   await until(() => expect(rows('SELECT role FROM people WHERE id = 2')).toEqual([{ role: 'supervisor' }]))
 })

@@ -14,7 +14,7 @@ export interface Secrets {
   }
 }
 
-/** A ref for the element that shows a secret: in a low window the drawer would hide it. */
+/** A ref for the element that shows a secret: in a low window the panel would hide it. */
 export const showInView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** The secrets by person. A lost response changes nothing: the desk forgets a badge by itself after some minutes. */

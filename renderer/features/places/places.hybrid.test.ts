@@ -6,7 +6,7 @@ import type { App } from '../../testing/open-app.ts'
 import { expect, test } from '../../testing/test.ts'
 import { readFacility } from '../../testing/pages/facilities.ts'
 import { pressTwice } from '../../testing/pages/keyboard.ts'
-import { drawer, drawerText, fieldValue, findField, save, saved } from '../../testing/pages/record-drawer.ts'
+import { panel, panelText, fieldValue, findField, save, saved } from '../../testing/pages/record-panel.ts'
 
 const section = (name: string): HTMLElement => {
   const found = all('[data-part=section]').find((each) => within(each).queryByRole('heading', { name }) !== null)
@@ -116,20 +116,20 @@ test(
 
 test('a new facility has no position until its city is chosen; the pin is moved by keyboard', async ({ open }) => {
   const app = await open({ path: '/inventory/facilities/new' })
-  await until(() => expect(hasFocus(within(drawer()).getByLabelText(/^Name/))).toBe(true))
-  expect(drawerText()).toContain('No position until set')
-  expect(within(drawer()).queryByRole('region', { name: 'Map of the facility' })).toBeNull()
+  await until(() => expect(hasFocus(within(panel()).getByLabelText(/^Name/))).toBe(true))
+  expect(panelText()).toContain('No position until set')
+  expect(within(panel()).queryByRole('region', { name: 'Map of the facility' })).toBeNull()
   await app.type('Harbor Garage')
   await app.press('Control+s')
-  await until(() => expect(drawerText()).toContain('Set the position'))
+  await until(() => expect(panelText()).toContain('Set the position'))
 
   await typeInto(app, await findField(/^City/), 'seattle')
   await pick(app, 'Seattle, WA')
   await until(() => expect(fieldValue(/^State/)).toBe('WA'))
-  expect(drawerText()).not.toContain('No position until set')
+  expect(panelText()).not.toContain('No position until set')
   await typeInto(app, await findField(/^Spaces sold here/), '80')
   await typeInto(app, await findField(/^Price per event/), '31')
-  const pin = await until(() => within(drawer()).getByRole('button', { name: /^Position\./ }))
+  const pin = await until(() => within(panel()).getByRole('button', { name: /^Position\./ }))
   pin.focus()
   await app.press('ArrowUp')
   await app.press('Control+s')
@@ -164,11 +164,11 @@ test('the link of a map in the street of a facility sets its position and leaves
   await until(() => expect(fieldValue(/^City/)).toBe('Boston'))
   ;(await findField(/^Name/)).focus()
   await until(() => expect(fieldValue(/^Street/)).not.toContain('openstreetmap'))
-  expect(drawerText()).toContain('42.3663, −71.0622')
+  expect(panelText()).toContain('42.3663, −71.0622')
   // The first text is the beginning of "10 5th Avenue".
   fill(await findField(/^Street/), '10 5')
   fill(await findField(/^Street/), '10 5th Avenue')
-  expect(drawerText()).toContain('42.3663, −71.0622')
+  expect(panelText()).toContain('42.3663, −71.0622')
 })
 
 test(
@@ -182,13 +182,13 @@ test(
     )
     const id = known?.id ?? 0
     app.go(`/inventory/facilities/${id}`)
-    await app.user.click(await until(() => within(drawer()).getByRole('button', { name: /^Address/ })))
+    await app.user.click(await until(() => within(panel()).getByRole('button', { name: /^Address/ })))
     fill(await findField(/^Street/), link)
     ;(await findField(/^City/)).focus()
     await app.press('Control+s')
     // A field that cannot be saved gets the focus.
-    await until(() => expect(hasFocus(within(drawer()).getByLabelText(/^Street/))).toBe(true))
-    expect(descriptionOf(within(drawer()).getByLabelText(/^Street/))).toContain('no position')
+    await until(() => expect(hasFocus(within(panel()).getByLabelText(/^Street/))).toBe(true))
+    expect(descriptionOf(within(panel()).getByLabelText(/^Street/))).toContain('no position')
     expect(fieldValue(/^Street/)).toBe(link)
     expect(app.rows('SELECT address1 FROM locations WHERE id = ?', id)).toEqual([{ address1: known?.address1 }])
   },
@@ -204,7 +204,7 @@ test(
     app.go(`/inventory/venues/${id}`)
     fill(await findField(/^Address/), link)
     await app.press('Control+s')
-    await until(() => expect(descriptionOf(within(drawer()).getByLabelText(/^Address/))).toContain('no position'))
+    await until(() => expect(descriptionOf(within(panel()).getByLabelText(/^Address/))).toContain('no position'))
     expect(fieldValue(/^Address/)).toBe(link)
     fill(await findField(/^Address/), '1 Legends Way')
     await save(app)
@@ -249,12 +249,12 @@ test('a venue names the parts of its address as its country does', async ({ open
   await findField('État')
   app.go(`/inventory/venues/${idIn('CA')}`)
   await findField('Province')
-  expect(within(drawer()).queryByLabelText('État')).toBeNull()
+  expect(within(panel()).queryByLabelText('État')).toBeNull()
 })
 
 test('a venue is put on the map by its city, and moved by coordinates', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/inventory/venues/new' })
-  await until(() => expect(hasFocus(within(drawer()).getByLabelText(/^Name/))).toBe(true))
+  await until(() => expect(hasFocus(within(panel()).getByLabelText(/^Name/))).toBe(true))
   await app.type('Harbor Arena')
   await app.press('Control+s')
   const position = await findField(/^Position ?required$/)

@@ -1,4 +1,4 @@
-/** The tab Venues: the list, and the drawer of one. */
+/** The tab Venues: the list, and the panel of one. */
 import { z } from 'zod'
 import { venueApi } from '../../../shared/contract/records.ts'
 import type { InventoryVenue } from '../../../shared/desk/inventory/venues.ts'
@@ -7,7 +7,7 @@ import { paths } from '../../lib/navigation.ts'
 import { column, Text, type DataColumn } from '../../ui/index.ts'
 import { recordFilter, type RecordFilter } from '../../kit/inventory/record-filter.ts'
 import { RecordsTab } from '../../kit/inventory/records-tab.tsx'
-import { VenueDrawer } from './venue-drawer.tsx'
+import { VenuePanel } from './venue-panel.tsx'
 import { venueLabel } from './venue-kind.ts'
 
 const columns: DataColumn<InventoryVenue>[] = [
@@ -69,6 +69,6 @@ export const VenuesTab = () => (
     csv={csv}
     newLabel={t('venues.new')}
     emptyText={t('venues.emptyText')}
-    drawer={(id, row, onClose) => <VenueDrawer key={id} id={id} row={row} onClose={onClose} />}
+    panel={(id, row, onClose) => <VenuePanel key={id} id={id} row={row} onClose={onClose} />}
   />
 )

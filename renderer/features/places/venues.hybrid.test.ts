@@ -1,4 +1,4 @@
-/** Venues: the list, its files, and the drawer, also while another person changes the same venue. */
+/** Venues: the list, its files, and the panel, also while another person changes the same venue. */
 import { within } from '@testing-library/dom'
 import { inventoryContract } from '../../../shared/records/contract.ts'
 import { inventoryVenue, newVenue } from '../../../shared/desk/inventory/venues.ts'
@@ -9,15 +9,15 @@ import { expect, test } from '../../testing/test.ts'
 import { emptyText, firstCells, footText, rowTexts, scrollToEnd, filterByText } from '../../testing/pages/list.ts'
 import {
   changesText,
-  drawer,
-  drawerText,
+  panel,
+  panelText,
   fieldValue,
   fill,
   findField,
   history,
   pressButton,
   save,
-} from '../../testing/pages/record-drawer.ts'
+} from '../../testing/pages/record-panel.ts'
 
 const path = '/inventory/venues'
 const list = 'Venues'
@@ -92,8 +92,8 @@ test('a mistake is named and what was typed is kept; undone and saved, the list 
   await fill(app, await findField(/^Seats/), 'many')
   await app.user.clear(await findField(/^Name/))
   await app.press('Control+s')
-  await until(() => expect(drawerText()).toContain('Enter a name'))
-  expect(drawerText()).toContain('Enter a number')
+  await until(() => expect(panelText()).toContain('Enter a name'))
+  expect(panelText()).toContain('Enter a number')
   expect(fieldValue(/^Seats/)).toBe('many')
   expect(changesText()).toContain('2 changes')
   await pressButton(app, /^Undo/)
@@ -117,9 +117,9 @@ test('what was saved or restored is shown before it is read again', { tags: ['al
   const release = holdResponse(`${path}/${id}`, undefined, 'GET')
   await save(app)
   expect(fieldValue(/^Name/)).toBe('The Garden')
-  expect(drawerText()).toContain('The Garden')
-  await app.user.click(within(drawer()).getByRole('button', { name: /^Archive/ }))
-  await until(() => expect(drawerText()).toContain('Archived'))
+  expect(panelText()).toContain('The Garden')
+  await app.user.click(within(panel()).getByRole('button', { name: /^Archive/ }))
+  await until(() => expect(panelText()).toContain('Archived'))
   release()
 })
 
@@ -128,9 +128,9 @@ test('an archived venue leaves the list, and is restored', async ({ open }) => {
   const id = garden(app)
   app.go(`${path}/${id}?text=TD+Garden`)
   await until(() => one(`#row-${id}`))
-  await app.user.click(await until(() => within(drawer()).getByRole('button', { name: /^Archive/ })))
+  await app.user.click(await until(() => within(panel()).getByRole('button', { name: /^Archive/ })))
   await until(() => expect(emptyText()).toContain('No venues match'))
-  await app.user.click(await until(() => within(drawer()).getByRole('button', { name: /^Restore/ })))
+  await app.user.click(await until(() => within(panel()).getByRole('button', { name: /^Restore/ })))
   await until(() => expect(rowTexts(list)).toHaveLength(1))
 })
 
@@ -200,7 +200,7 @@ test('two people write the French description: both texts are shown, and the sav
   expect(saved()).toBeNull()
   await pressButton(app, /^History/)
   await until(() => expect(history()[0]?.textContent).toContain('Description, French'))
-  await until(() => expect(hasFocus(within(drawer()).getByRole('list', { name: 'History' }))).toBe(true))
+  await until(() => expect(hasFocus(within(panel()).getByRole('list', { name: 'History' }))).toBe(true))
   await app.press('r')
   await until(() => expect(saved()).toBe('La grande salle du port'))
 })

@@ -58,7 +58,7 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
     >
       <Text weight="medium" line="cut" className={styles.bulkCount}>
         {t('prices.bulk.selected', { count: checked.length })}
-        {kept === 0 ? null : <Text tone="secondary"> {t('prices.bulk.kept', { count: kept })}</Text>}
+        {kept === 0 ? null : <Text tone="secondary"> {t('prices.bulk.unchanged', { count: kept })}</Text>}
       </Text>
       <Segmented
         small

@@ -76,7 +76,7 @@ export const PricePane = ({ data, sheet, saving, onSave }: PricePaneProps) => {
     </>
   )
   return (
-    <InSlot slot="drawer">
+    <InSlot slot="sidePanel">
       <ActionPane stacks label={t('prices.pane.label')} busy={saving.isBusy} buttons={buttons}>
         <PaneHead
           level={2}
@@ -154,7 +154,7 @@ export const PricePane = ({ data, sheet, saving, onSave }: PricePaneProps) => {
         {saving.error === null ? null : <ErrorState inline error={saving.error} />}
         {saving.kept.length === 0 ? null : (
           <Text as="p" role="status" className={styles.note} tone="warn">
-            {t('prices.pane.keptPrices', {
+            {t('prices.pane.preservedPrices', {
               count: saving.kept.length,
               names: formatList(saving.kept.map(({ name }) => name)),
             })}

@@ -88,7 +88,7 @@ const LoadedSheet = ({ data, isFetching }: LoadedSheetProps) => {
       setMessage(t('ui.csv.failed', { problem: errorMessage(problem).title }))
     }
   }
-  const takeGame = (other: PriceSheet) => {
+  const copyGame = (other: PriceSheet) => {
     const rates = new Map(other.rows.map((row) => [row.facility_id, row.event?.rate_minor ?? null]))
     const entered = rows.flatMap((row) => {
       const rateMinor = rates.get(row.facility_id)
@@ -218,7 +218,7 @@ const LoadedSheet = ({ data, isFetching }: LoadedSheetProps) => {
       )}
       <PricePane data={data} sheet={sheet} saving={saving} onSave={save} />
       <ConflictDialog data={data} saving={saving} />
-      {isChoosingGame ? <GameDialog data={data} onClose={() => setChoosingGame(false)} onPick={takeGame} /> : null}
+      {isChoosingGame ? <GameDialog data={data} onClose={() => setChoosingGame(false)} onPick={copyGame} /> : null}
     </>
   )
 }

@@ -18,7 +18,7 @@ import {
   saveButton,
   total,
 } from '../../testing/pages/prices.ts'
-import { fill } from '../../testing/pages/record-drawer.ts'
+import { fill } from '../../testing/pages/record-panel.ts'
 
 const facility = 'Canal Street Lot'
 const game = 'Washington Wizards at Boston Celtics'

@@ -107,7 +107,7 @@ export const SheetRow = memo((props: SheetRowProps) => {
           <span
             role="checkbox"
             aria-checked={isChecked}
-            aria-label={t('prices.sheet.takePart', { name: row.name })}
+            aria-label={t('prices.sheet.include', { name: row.name })}
             className={styles.check}
             onClick={() => onToggle(row)}
           >
@@ -167,7 +167,7 @@ export const SheetRow = memo((props: SheetRowProps) => {
       </td>
       <td role="gridcell" className={classes(styles.read, styles.change)}>
         {isChecked === false ? (
-          <Text tone="faint">{t('prices.sheet.kept')}</Text>
+          <Text tone="faint">{t('prices.sheet.preserved')}</Text>
         ) : change === undefined || change === 0 ? (
           dash
         ) : (

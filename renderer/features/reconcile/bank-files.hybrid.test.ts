@@ -3,11 +3,11 @@ import { within } from '@testing-library/dom'
 import { sheetOf, workbookOf } from '../../../electron/core/table-files/testing/workbook.ts'
 import type { TextFile } from '../../../e2e/fixtures/statement-files.ts'
 import { inPage, one, textOf, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import type { App } from '../../testing/open-app.ts'
 import { expect, test, type HybridFixtures } from '../../testing/test.ts'
 import { fill } from '../../testing/pages/fields.ts'
-import { choice, chosenRow, importPane, openedDrawer, pick, readFile, reasons } from '../../testing/pages/statements.ts'
+import { choice, chosenRow, importPane, openedPanel, pick, readFile, reasons } from '../../testing/pages/statements.ts'
 
 const openWithoutStatements = async (open: HybridFixtures['open']): Promise<App> => {
   const app = await open({ path: '/reconcile' })
@@ -79,7 +79,7 @@ test(
     await until(() => expect(textOf(importPane)).toContain('The file states no total to compare with'))
     expect(within(one(importPane)).queryByLabelText(/^Reason/)).toBeNull()
     await app.press('F12')
-    await openedDrawer('Bank statement November')
+    await openedPanel('Bank statement November')
   },
 )
 

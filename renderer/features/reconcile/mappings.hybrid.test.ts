@@ -1,11 +1,11 @@
 /** The mappings of columns: their list, and one that is edited, saved as a file, removed and imported again. */
 import { within } from '@testing-library/dom'
 import { inPage, isShown, one, textOf, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import { expect, test, type HybridFixtures } from '../../testing/test.ts'
 import { fill } from '../../testing/pages/fields.ts'
 import { officeShell, savedTexts } from '../../testing/pages/office-shell.ts'
-import { chosenRow, drawer, openedDrawer, pick } from '../../testing/pages/statements.ts'
+import { chosenRow, panel, openedPanel, pick } from '../../testing/pages/statements.ts'
 import { row, rowTexts } from '../../testing/pages/table.ts'
 
 const nord = {
@@ -37,43 +37,43 @@ test('a mapping is edited, refused with a mistake, saved as a file, removed, and
   const app = await openMappings(open)
   const { press, user } = app
   await user.click(row('Nord'))
-  await openedDrawer('Nord')
-  expect(textOf(drawer)).toContain('Kosten X')
+  await openedPanel('Nord')
+  expect(textOf(panel)).toContain('Kosten X')
   expect(await findings()).toEqual([])
 
   await press('n')
-  const name = await within(one(drawer)).findByLabelText(/^Name/)
+  const name = await within(one(panel)).findByLabelText(/^Name/)
   await until(() => expect(document.activeElement).toBe(name))
   await fill(app, name, 'Marketplace v2')
-  await until(() => expect(textOf(drawer)).toContain('Another mapping has this name'))
-  expect(within(one(drawer)).getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+  await until(() => expect(textOf(panel)).toContain('Another mapping has this name'))
+  expect(within(one(panel)).getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
   await fill(app, name, 'Nord 2')
-  await user.click(within(one(drawer)).getByRole('button', { name: 'Meaning of Rest: Net' }))
+  await user.click(within(one(panel)).getByRole('button', { name: 'Meaning of Rest: Net' }))
   await pick(app, 'Fee')
-  await until(() => expect(textOf(`${drawer} [role=alert]`)).toBe('Choose gross or net for one column'))
+  await until(() => expect(textOf(`${panel} [role=alert]`)).toBe('Choose gross or net for one column'))
   expect(name).toHaveProperty('value', 'Nord 2')
-  await user.click(within(one(drawer)).getByRole('button', { name: 'Meaning of Rest: Fee' }))
+  await user.click(within(one(panel)).getByRole('button', { name: 'Meaning of Rest: Fee' }))
   await pick(app, 'Net')
-  const dates = within(one(drawer)).getByRole('radiogroup', { name: 'Dates' })
+  const dates = within(one(panel)).getByRole('radiogroup', { name: 'Dates' })
   await user.click(within(dates).getByRole('radio', { name: 'Year first' }))
   expect(await findings()).toEqual([])
-  await user.click(within(one(drawer)).getByRole('button', { name: 'Save' }))
-  await openedDrawer('Nord 2')
-  expect(textOf(drawer)).toContain('Year first')
+  await user.click(within(one(panel)).getByRole('button', { name: 'Save' }))
+  await openedPanel('Nord 2')
+  expect(textOf(panel)).toContain('Year first')
 
   // The name contains a character with a meaning in addresses.
   await press('n')
-  await fill(app, await within(one(drawer)).findByLabelText(/^Name/), 'Nord 2%')
-  await user.click(within(one(drawer)).getByRole('button', { name: 'Save' }))
-  await openedDrawer('Nord 2%')
+  await fill(app, await within(one(panel)).findByLabelText(/^Name/), 'Nord 2%')
+  await user.click(within(one(panel)).getByRole('button', { name: 'Save' }))
+  await openedPanel('Nord 2%')
   await press('n')
-  await fill(app, await within(one(drawer)).findByLabelText(/^Name/), 'Nord 2')
-  await user.click(within(one(drawer)).getByRole('button', { name: 'Save' }))
-  await openedDrawer('Nord 2')
+  await fill(app, await within(one(panel)).findByLabelText(/^Name/), 'Nord 2')
+  await user.click(within(one(panel)).getByRole('button', { name: 'Save' }))
+  await openedPanel('Nord 2')
 
   // Its file has the format of the command line, and can be imported again.
   await press('e')
-  await until(() => expect(textOf(drawer)).toContain('Saved as /home/Nord 2.json.'))
+  await until(() => expect(textOf(panel)).toContain('Saved as /home/Nord 2.json.'))
   const [text = ''] = savedTexts(app)
   expect(JSON.parse(text)).toMatchObject({ name: 'Nord 2', kind: 'payout', dateOrder: 'year_first', currency: 'EUR' })
   await press('Delete')
@@ -81,7 +81,7 @@ test('a mapping is edited, refused with a mistake, saved as a file, removed, and
   await until(() => expect(rowTexts('Mappings').join()).not.toContain('Nord'))
   await press('i')
   await app.chooseFile({ name: 'nord.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-  await openedDrawer('Nord 2')
+  await openedPanel('Nord 2')
 })
 
 test('shipped mappings cannot be changed, and a file that is no mapping changes nothing', async ({ open }) => {
@@ -100,14 +100,14 @@ test('shipped mappings cannot be changed, and a file that is no mapping changes 
   expect(rowTexts('Mappings')).toEqual(before)
 
   await user.click(row('Marketplace v2'))
-  await openedDrawer('Marketplace v2')
+  await openedPanel('Marketplace v2')
   expect(chosenRow()).toContain('Shipped')
-  const edit = within(one(drawer)).getByRole('button', { name: /^Edit/ })
+  const edit = within(one(panel)).getByRole('button', { name: /^Edit/ })
   expect(edit.getAttribute('aria-disabled')).toBe('true')
-  expect(within(one(drawer)).queryByRole('button', { name: /^Remove/ })).toBeNull()
+  expect(within(one(panel)).queryByRole('button', { name: /^Remove/ })).toBeNull()
   await press('Delete')
   await press('n')
   await press('e')
-  await until(() => expect(textOf(drawer)).toContain('Saved as /home/Marketplace v2.json.'))
+  await until(() => expect(textOf(panel)).toContain('Saved as /home/Marketplace v2.json.'))
   expect(isShown('[role=dialog], main form')).toBe(false)
 })

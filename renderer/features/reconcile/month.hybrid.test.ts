@@ -8,9 +8,9 @@ import { statement, type Statement } from '../../../shared/desk/reconcile/statem
 import type { AppApi } from '../../../e2e/fixtures/app-api.ts'
 import { sellMonth } from '../../../e2e/fixtures/month.ts'
 import type { TextFile } from '../../../e2e/fixtures/statement-files.ts'
-import { takeStatement } from '../../../e2e/fixtures/statements.ts'
+import { importStatement } from '../../../e2e/fixtures/statements.ts'
 import { hasFocus, inPage, isShown, one, textOf, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import type { App } from '../../testing/open-app.ts'
 import type { Program } from '../../testing/program.ts'
 import { expect, openWith, test } from '../../testing/test.ts'
@@ -18,17 +18,17 @@ import { closedDialog, dialog } from '../../testing/pages/dialog.ts'
 import { focused } from '../../testing/pages/fields.ts'
 import { choose, evidence, linesOf, tab } from '../../testing/pages/queue.ts'
 import { officeShell, printed, savedNames, savedTexts } from '../../testing/pages/office-shell.ts'
-import { drawer, openedDrawer } from '../../testing/pages/statements.ts'
+import { panel, openedPanel } from '../../testing/pages/statements.ts'
 import { focusedList, row, rowText, rowTexts } from '../../testing/pages/table.ts'
 
 /** The three statements in the order of their arrival: 1 is the payout, 2 the cards, 3 the bank. */
-const takeMonth = async ({ api }: Program) => {
+const importMonth = async ({ api }: Program) => {
   const month = await sellMonth(api)
-  const take = (file: TextFile, partner: string, name: string, day: string) =>
-    takeStatement(api, file, { name, partner, period: { from: day, to: day } })
-  const payout = await take(month.payout, 'Game Day Parking', '2026-12A', '2026-12-16')
-  await take(month.card, 'Card processor', '2026-12-16', '2026-12-16')
-  await take(month.bank, 'BofA', '2026-12', '2026-12-17')
+  const importOne = (file: TextFile, partner: string, name: string, day: string) =>
+    importStatement(api, file, { name, partner, period: { from: day, to: day } })
+  const payout = await importOne(month.payout, 'Game Day Parking', '2026-12A', '2026-12-16')
+  await importOne(month.card, 'Card processor', '2026-12-16', '2026-12-16')
+  await importOne(month.bank, 'BofA', '2026-12', '2026-12-17')
   return { ...month, payoutStatement: payout }
 }
 
@@ -55,14 +55,14 @@ const close = async ({ press }: App, number: string, net: string): Promise<void>
   await until(() => expect(closeButton().hasAttribute('aria-disabled')).toBe(false))
   expect(textOf('main')).toContain('Fully reconciled')
   await press('F12')
-  await openedDrawer(number)
-  await until(() => expect(textOf(drawer)).toContain(net))
+  await openedPanel(number)
+  await until(() => expect(textOf(panel)).toContain(net))
 }
 
 test('a card settlement stands beside the shifts, and a slip that was typed wrong makes a refund due', async ({
   open,
 }) => {
-  const { app } = await openWith(open, takeMonth, { path: '/reconcile/queue/2' })
+  const { app } = await openWith(open, importMonth, { path: '/reconcile/queue/2' })
   const { press, user } = app
   const shifts = 'Slips beside the shifts'
   await until(() => expect(rowTexts(shifts).join('\n')).toMatch(/\| \+\$5\.00 \| 1 slip$/m))
@@ -88,7 +88,7 @@ test(
   'the bank has the payout, the cards and the bag, and is closed as the first period',
   { tags: ['all'] },
   async ({ open }) => {
-    const { app, prepared } = await openWith(open, takeMonth, { path: '/reconcile/queue/3' })
+    const { app, prepared } = await openWith(open, importMonth, { path: '/reconcile/queue/3' })
     await until(() => expect(linesOf('Matched by rule')).toBe('3'))
     await app.press('c')
     await until(() => expect(textOf('main')).toContain('2 payouts and 1 bag'))
@@ -109,7 +109,7 @@ test('a payout with an open item cannot be closed; carried forward, it is closed
   const { app, prepared } = await openWith(
     open,
     async (program) => {
-      const month = await takeMonth(program)
+      const month = await importMonth(program)
       await decideLines(program.api, month.payoutStatement)
       return month
     },
@@ -144,18 +144,18 @@ test('a payout with an open item cannot be closed; carried forward, it is closed
   await until(() => expect(textOf('main')).toContain('Asked for on Dec 18'))
   expect(await findings()).toEqual([])
   await press('F12')
-  await openedDrawer('C-0001')
-  await until(() => expect(textOf(drawer)).toMatch(/Carried forward\s*1/))
-  expect(textOf(drawer)).toMatch(/Ignored with reason\s*1\s*\$/)
-  expect(textOf(drawer)).toMatch(/99999999, line \d+: Another venue/)
+  await openedPanel('C-0001')
+  await until(() => expect(textOf(panel)).toMatch(/Carried forward\s*1/))
+  expect(textOf(panel)).toMatch(/Ignored with reason\s*1\s*\$/)
+  expect(textOf(panel)).toMatch(/99999999, line \d+: Another venue/)
 
   await press('s')
   await until(() => expect(savedNames(app)).toEqual(['C-0001.csv']))
   expect(savedTexts(app)[0]).toContain('Asked for on Dec 18')
   expect(savedTexts(app)[0]).toMatch(/,booked_as\r\n(?:.*\r\n)*.*,owed,.*,by_partner\r\n/)
-  await until(() => expect(textOf(drawer)).toContain('Saved as /home/C-0001.csv.'))
+  await until(() => expect(textOf(panel)).toContain('Saved as /home/C-0001.csv.'))
   await press('d')
-  await until(() => expect(textOf(drawer)).toContain('/home/closing-1.pdf'))
+  await until(() => expect(textOf(panel)).toContain('/home/closing-1.pdf'))
   await press('Control+p')
   await until(() => expect(printed(app)).toEqual(['closing 1']))
   app.go('/reconcile')
@@ -166,7 +166,7 @@ test(
   'closing a period keeps the focus: in its totals, after its preview, and in the list that follows',
   { tags: ['all'] },
   async ({ open }) => {
-    const { app } = await openWith(open, takeMonth, { path: '/reconcile/queue/3', shell: officeShell })
+    const { app } = await openWith(open, importMonth, { path: '/reconcile/queue/3', shell: officeShell })
     const { press, user } = app
     await inPage().findByRole('heading', { name: 'Nothing is open' })
     await press('c')
@@ -186,21 +186,21 @@ test(
 
     await press('Escape')
     await focusedList('Statements')
-    await openedDrawer(/^Bank statement/)
+    await openedPanel(/^Bank statement/)
     await press('Enter')
     await focusedList('Queue')
     await press('c')
     await until(() => expect(closeButton().hasAttribute('aria-disabled')).toBe(false))
     await press('F12')
-    await openedDrawer('C-0001')
+    await openedPanel('C-0001')
     await focusedList('Closings')
-    await user.click(within(one(drawer)).getByRole('button', { name: 'Close' }))
+    await user.click(within(one(panel)).getByRole('button', { name: 'Close' }))
     await focusedList('Closings')
   },
 )
 
 test('a period is reopened with a reason, changed, and closed again under a new number', async ({ open }) => {
-  const { app, prepared } = await openWith(open, takeMonth, { path: '/reconcile/queue/2' })
+  const { app, prepared } = await openWith(open, importMonth, { path: '/reconcile/queue/2' })
   const { press, type, rows } = app
   await tab('Queue 1')
   await choose(app, 'Amount differs')
@@ -215,8 +215,8 @@ test('a period is reopened with a reason, changed, and closed again under a new 
   await type('A slip was found')
   await press('Enter')
   await closedDialog()
-  await until(() => expect(textOf(drawer)).toContain('A slip was found'))
-  expect(within(one(drawer)).queryByRole('button', { name: /^Reopen/ })).toBeNull()
+  await until(() => expect(textOf(panel)).toContain('A slip was found'))
+  expect(within(one(panel)).queryByRole('button', { name: /^Reopen/ })).toBeNull()
   expect(rowTexts('Closings').join()).toContain('Reopened')
 
   app.go('/reconcile/queue/2')
@@ -239,7 +239,7 @@ test('an operator sees a closing and cannot reopen it', { tags: ['all'] }, async
     open,
     async (program) => {
       const { api } = program
-      const { net } = await takeMonth(program)
+      const { net } = await importMonth(program)
       const amount = Math.round(Number(net.bank.replace('$', '')) * 100)
       const closed = { id: randomUUID(), net: [{ currency: 'USD', amount }] }
       await api.read(z.unknown(), '/desk/statements/3/close', 'POST', closed)
@@ -250,12 +250,12 @@ test('an operator sees a closing and cannot reopen it', { tags: ['all'] }, async
     },
     { path: '/reconcile/closings/1', shell: officeShell },
   )
-  await openedDrawer('C-0001')
-  await until(() => expect(textOf(drawer)).toContain('SHA-256'))
-  expect(within(one(drawer)).queryByRole('button', { name: /^Reopen/ })).toBeNull()
+  await openedPanel('C-0001')
+  await until(() => expect(textOf(panel)).toContain('SHA-256'))
+  expect(within(one(panel)).queryByRole('button', { name: /^Reopen/ })).toBeNull()
   await app.press('o')
   await app.press('s')
-  await until(() => expect(textOf(drawer)).toContain('Saved as /home/C-0001.csv.'))
+  await until(() => expect(textOf(panel)).toContain('Saved as /home/C-0001.csv.'))
   expect(isShown('[role=dialog]')).toBe(false)
   expect((await app.api.call('/desk/closings/1/reopening', 'POST', { id: randomUUID(), reason: 'x' })).status).toBe(403)
 })

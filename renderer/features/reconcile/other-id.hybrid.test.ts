@@ -3,7 +3,7 @@
  * closing.
  */
 import { payoutFile } from '../../../e2e/fixtures/statement-files.ts'
-import { takeStatement } from '../../../e2e/fixtures/statements.ts'
+import { importStatement } from '../../../e2e/fixtures/statements.ts'
 import { all, inPage, textOf, until } from '../../testing/find.ts'
 import type { Program } from '../../testing/program.ts'
 import { expect, openWith, test } from '../../testing/test.ts'
@@ -16,11 +16,11 @@ import { soldLines } from '../../testing/statement-files.ts'
 const unknownId = '99000009'
 const day = '2026-12-16'
 
-const takeOtherId = async ({ api }: Program) => {
+const importOtherId = async ({ api }: Program) => {
   const [first, second, third] = await soldLines(api)
   if (!first || !second || !third) throw new Error('There are not enough bookings')
   const file = payoutFile('payout_2026-12A.csv', 'PL', [first, second, { ...third, bookingId: unknownId }])
-  await takeStatement(api, file, { name: '2026-12A', partner: 'Game Day', period: { from: day, to: day } })
+  await importStatement(api, file, { name: '2026-12A', partner: 'Game Day', period: { from: day, to: day } })
   return { missing: third.bookingId }
 }
 
@@ -28,7 +28,7 @@ test(
   'another id is accepted by itself alone, and its booking is missing once the line is ignored',
   { tags: ['all'] },
   async ({ open }) => {
-    const { app, prepared } = await openWith(open, takeOtherId, { path: '/reconcile/queue/1' })
+    const { app, prepared } = await openWith(open, importOtherId, { path: '/reconcile/queue/1' })
     const { press, type } = app
     await choose(app, 'Identifier differs')
     expect(textOf(evidence)).toContain('other booking ID in the books')

@@ -4,9 +4,9 @@ import { within } from '@testing-library/dom'
 import { z } from 'zod'
 import { queueItem } from '../../../shared/desk/reconcile/queue.ts'
 import { statement } from '../../../shared/desk/reconcile/statements.ts'
-import { takeFaultyPayout, type FaultyPayout } from '../../../e2e/fixtures/statements.ts'
+import { importFaultyPayout, type FaultyPayout } from '../../../e2e/fixtures/statements.ts'
 import { inPage, one, textOf, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import { expect, openWith, test, type HybridFixtures } from '../../testing/test.ts'
 import { closedDialog, dialog } from '../../testing/pages/dialog.ts'
 import { focused } from '../../testing/pages/fields.ts'
@@ -17,7 +17,7 @@ import { focusedList, moveTo, row, rowTexts } from '../../testing/pages/table.ts
 const now = '2026-12-16T22:12:00Z'
 
 const openQueue = async (open: HybridFixtures['open']) => {
-  const { app, prepared } = await openWith(open, ({ api }) => takeFaultyPayout(api), {
+  const { app, prepared } = await openWith(open, ({ api }) => importFaultyPayout(api), {
     path: '/reconcile/queue/1',
     now,
   })
@@ -30,7 +30,7 @@ test(
   'the list of open statements leads to a queue, which names what keeps its period open',
   { tags: ['all'] },
   async ({ open }) => {
-    const { app, prepared } = await openWith(open, ({ api }) => takeFaultyPayout(api), {
+    const { app, prepared } = await openWith(open, ({ api }) => importFaultyPayout(api), {
       path: '/reconcile/queue',
       now,
     })
@@ -69,7 +69,7 @@ test(
   'the list that is shown has the focus, also where it replaces another, and after a dialog',
   { tags: ['all'] },
   async ({ open }) => {
-    const { app } = await openWith(open, ({ api }) => takeFaultyPayout(api), { path: '/reconcile/queue', now })
+    const { app } = await openWith(open, ({ api }) => importFaultyPayout(api), { path: '/reconcile/queue', now })
     const { press, type, user } = app
     await until(() => row('Payout statement 2026-12A'))
     await focusedList('Open statements')
@@ -262,7 +262,7 @@ test('a decision is undone, and what was typed is kept where somebody else decid
   const { app, prepared } = await openWith(
     open,
     async (program) => {
-      const payout = await takeFaultyPayout(program.api)
+      const payout = await importFaultyPayout(program.api)
       await carryAllForward(program, payout)
       return payout
     },

@@ -1,19 +1,19 @@
 /** A statement file from the file dialog to the list: read, corrected, imported, recognized, or refused with its reasons. */
 import { within } from '@testing-library/dom'
 import { payoutFile } from '../../../e2e/fixtures/statement-files.ts'
-import { takeStatement } from '../../../e2e/fixtures/statements.ts'
+import { importStatement } from '../../../e2e/fixtures/statements.ts'
 import { inPage, one, textOf, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import { expect, openWith, test, type HybridFixtures } from '../../testing/test.ts'
 import { fill } from '../../testing/pages/fields.ts'
 import {
   chosenRow,
   choice,
   columnText,
-  drawer,
+  panel,
   firstLines,
   importPane,
-  openedDrawer,
+  openedPanel,
   pick,
   readFile,
   reasons,
@@ -61,9 +61,9 @@ test('a file is read with what proves it, read in another way, and imported', as
   await until(() => expect(field(/^Partner/)).toHaveProperty('value', 'Game Day'))
   await canImport()
   await app.press('F12')
-  await openedDrawer('Payout 2026-12A')
-  expect(textOf(drawer)).toContain('Game Day')
-  expect(textOf(drawer)).toContain('Three-way check')
+  await openedPanel('Payout 2026-12A')
+  expect(textOf(panel)).toContain('Game Day')
+  expect(textOf(panel)).toContain('Three-way check')
   await until(() => expect(rowTexts('Statements').join()).toMatch(/2026-12A.*100%/))
   await inPage().findByRole('tab', { name: 'Statements 1' })
   expect(await findings()).toEqual([])
@@ -73,13 +73,13 @@ test('bytes that were imported are recognized, whatever the file is called', { t
   const { app, lines, file } = await openStatements(open)
   const [line] = lines
   const day = line?.startsAt.slice(0, 10) ?? ''
-  await takeStatement(app.api, file, { name: '2026-12', partner: 'Game Day', period: { from: day, to: day } })
+  await importStatement(app.api, file, { name: '2026-12', partner: 'Game Day', period: { from: day, to: day } })
   await readFile(app, { ...file, name: 'copy.csv' })
   expect(textOf(importPane)).toContain('This file is already imported as Payout 2026-12')
   expect(importButton().getAttribute('aria-disabled')).toBe('true')
   await app.user.click(within(one(importPane)).getByRole('button', { name: 'Open Payout 2026-12' }))
-  await openedDrawer('Payout 2026-12')
-  await until(() => expect(textOf(drawer)).toContain('nothing imported'))
+  await openedPanel('Payout 2026-12')
+  await until(() => expect(textOf(panel)).toContain('nothing imported'))
   expect(app.rows('SELECT count(*) AS statements FROM statements')).toEqual([{ statements: 1 }])
 })
 
@@ -96,8 +96,8 @@ test('a total that differs needs a reason, which is shown with the statement', {
   expect(field(/^Partner/)).toHaveProperty('value', 'Game Day')
   await fill(app, field(/^Why import/), 'Confirmed by phone')
   await app.press('F12')
-  await openedDrawer(/^Payout/)
-  expect(textOf(drawer)).toContain('Imported although its total differs: Confirmed by phone')
+  await openedPanel(/^Payout/)
+  expect(textOf(panel)).toContain('Imported although its total differs: Confirmed by phone')
 })
 
 test('an amount that is none refuses the whole file, with its place', { tags: ['all'] }, async ({ open }) => {
@@ -152,14 +152,14 @@ test('a line that was taken for an imported one is counted by a person', { tags:
   const bank = (name: string, ...rows: readonly string[]) => csv(name, head, ...rows)
   const period = { from: '2026-11-01', to: '2026-11-30' }
   const first = bank('one.csv', '2026-11-02,R1,10.00,USD,')
-  await takeStatement(app.api, first, { name: 'One', partner: 'Bank', period })
+  await importStatement(app.api, first, { name: 'One', partner: 'Bank', period })
   const second = bank('two.csv', '2026-11-02,R1,10.00,USD,', '2026-11-03,R1,10.00,USD,')
-  const { id } = await takeStatement(app.api, second, { name: 'Two', partner: 'Bank', period })
+  const { id } = await importStatement(app.api, second, { name: 'Two', partner: 'Bank', period })
   app.go(`/reconcile/statements/${id}`)
-  await until(() => expect(textOf(drawer)).toContain('in One, line 2'))
+  await until(() => expect(textOf(panel)).toContain('in One, line 2'))
   expect(await findings()).toEqual([])
-  await app.user.click(within(one(drawer)).getByRole('button', { name: 'Count line 2 here, in the queue' }))
-  await until(() => expect(textOf(drawer)).not.toContain('in One, line 2'))
+  await app.user.click(within(one(panel)).getByRole('button', { name: 'Count line 2 here, in the queue' }))
+  await until(() => expect(textOf(panel)).not.toContain('in One, line 2'))
   expect(app.rows(`SELECT total(is_counted) AS counted FROM statement_lines WHERE statement_id = ${id}`)).toEqual([
     { counted: 2 },
   ])
@@ -199,7 +199,7 @@ test(
     await fill(app, pane().getByLabelText(/^Partner/), 'Nord')
     await canImport()
     await app.press('F12')
-    await openedDrawer(/^Payout /)
+    await openedPanel(/^Payout /)
     app.go('/reconcile/mappings')
     await until(() => expect(rowTexts('Mappings').join('\n')).toMatch(/^Nord \| Own \| Payout \| \d+ \| 1 \|/m))
   },

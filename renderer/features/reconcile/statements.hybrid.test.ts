@@ -1,18 +1,18 @@
-/** The list of statements, the drawer of one, the debts of partners with the letter about them, and commissions. */
+/** The list of statements, the panel of one, the debts of partners with the letter about them, and commissions. */
 import { within } from '@testing-library/dom'
 import { addCrew } from '../../../e2e/fixtures/crew.ts'
 import { bookingIdOf, sellThroughApi } from '../../../e2e/fixtures/sales.ts'
 import { bankFile, payoutFile, payoutLine } from '../../../e2e/fixtures/statement-files.ts'
-import { takeFaultyPayout, takeStatement } from '../../../e2e/fixtures/statements.ts'
+import { importFaultyPayout, importStatement } from '../../../e2e/fixtures/statements.ts'
 import { all, inPage, isShown, one, textOf, until } from '../../testing/find.ts'
 import { holdResponse } from '../../testing/hold-response.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import type { Program } from '../../testing/program.ts'
 import { expect, openWith, test } from '../../testing/test.ts'
 import { closedDialog, dialog } from '../../testing/pages/dialog.ts'
 import { fill, focused } from '../../testing/pages/fields.ts'
 import { officeShell, printed, savedNames, savedTexts } from '../../testing/pages/office-shell.ts'
-import { drawer, openedDrawer } from '../../testing/pages/statements.ts'
+import { panel, openedPanel } from '../../testing/pages/statements.ts'
 import { row, rowText, rowTexts } from '../../testing/pages/table.ts'
 
 const now = '2026-12-16T22:12:00Z'
@@ -23,10 +23,10 @@ test('statements are filtered by kind, text and state, sorted, and saved as CSV'
   const { app } = await openWith(
     open,
     async ({ api }) => {
-      await takeFaultyPayout(api)
+      await importFaultyPayout(api)
       const day = '2026-11-02'
       const file = bankFile('bank_2026-11.ofx', [{ date: day, minor: 1_200, text: 'INTEREST' }])
-      await takeStatement(api, file, { name: '2026-11', partner: 'BofA', period: { from: day, to: day } })
+      await importStatement(api, file, { name: '2026-11', partner: 'BofA', period: { from: day, to: day } })
     },
     { path: '/reconcile', now, shell: officeShell },
   )
@@ -64,65 +64,65 @@ test('statements are filtered by kind, text and state, sorted, and saved as CSV'
 })
 
 test(
-  'the drawer of a statement renames it, saves its items, and keeps what is refused',
+  'the panel of a statement renames it, saves its items, and keeps what is refused',
   { tags: ['all'] },
   async ({ open }) => {
-    const { app, prepared } = await openWith(open, ({ api }) => takeFaultyPayout(api), {
+    const { app, prepared } = await openWith(open, ({ api }) => importFaultyPayout(api), {
       path: '/reconcile',
       now,
       shell: officeShell,
     })
     const { press, user, api } = app
     await user.click(await until(() => row('Payout 2026-12A')))
-    await openedDrawer('Payout 2026-12A')
-    await until(() => expect(textOf(drawer)).toContain('10 items open.'))
-    const close = within(one(drawer)).getByRole('button', { name: /^Close period, 10 open/ })
+    await openedPanel('Payout 2026-12A')
+    await until(() => expect(textOf(panel)).toContain('10 items open.'))
+    const close = within(one(panel)).getByRole('button', { name: /^Close period, 10 open/ })
     expect(close.getAttribute('aria-disabled')).toBe('true')
     expect(await findings()).toEqual([])
 
     await press('n')
-    const field = (label: RegExp) => within(one(drawer)).getByLabelText(label)
+    const field = (label: RegExp) => within(one(panel)).getByLabelText(label)
     await until(() => expect(document.activeElement).toBe(field(/^Name/)))
     await fill(app, field(/^Name/), '2026-12')
     await fill(app, field(/^Period to/), '2026-12-01')
     await press('Enter')
-    await until(() => expect(textOf(drawer)).toContain('Ends before it begins'))
+    await until(() => expect(textOf(panel)).toContain('Ends before it begins'))
     expect(field(/^Name/)).toHaveProperty('value', '2026-12')
     await fill(app, field(/^Period to/), '2026-12-31')
     field(/^Name/).focus()
     await press('Enter')
-    await openedDrawer('Payout 2026-12')
-    await until(() => expect(textOf(drawer)).toContain('Dec 16 – 31'))
+    await openedPanel('Payout 2026-12')
+    await until(() => expect(textOf(panel)).toContain('Dec 16 – 31'))
     await press('e')
     await until(() => expect(savedNames(app)).toEqual(['payout-2026-12.csv']))
     expect(savedTexts(app)[0]).toContain('lines,kind,state,class')
-    await until(() => expect(textOf(drawer)).toContain('10 items saved in /home/payout-2026-12.csv.'))
+    await until(() => expect(textOf(panel)).toContain('10 items saved in /home/payout-2026-12.csv.'))
     await press('Escape')
-    await until(() => expect(document.querySelector(drawer)).toBeNull())
+    await until(() => expect(document.querySelector(panel)).toBeNull())
     expect((await api.call(`/desk/statements/${prepared.statement.id}`)).text).toContain('"name":"2026-12"')
 
-    // The drawer says that the statement does not exist, and can be closed.
+    // The panel says that the statement does not exist, and can be closed.
     app.go('/reconcile/statements/99')
-    await until(() => expect(textOf(`${drawer} [role=alert]`)).not.toBe(''))
+    await until(() => expect(textOf(`${panel} [role=alert]`)).not.toBe(''))
     await press('Escape')
-    await until(() => expect(document.querySelector(drawer)).toBeNull())
+    await until(() => expect(document.querySelector(panel)).toBeNull())
   },
 )
 
 /** One booking is paid with a dollar, and one not at all. */
-const takeOwing = async ({ api }: Program) => {
+const importOwing = async ({ api }: Program) => {
   const sell = async (plate: string) =>
     api.booking(bookingIdOf(await sellThroughApi(api, { facility: 'Merano', plate })))
   const paid = await sell('5TK093')
   const missing = await sell('7GK402')
   const day = paid.start_time.slice(0, 10)
   const file = payoutFile('payout_2026-12B.csv', 'B', [payoutLine(paid, { gross: 100 })])
-  await takeStatement(api, file, { name: '2026-12B', partner: 'Harbor Lots', period: { from: day, to: day } })
+  await importStatement(api, file, { name: '2026-12B', partner: 'Harbor Lots', period: { from: day, to: day } })
   return { paid, missing }
 }
 
 test('what a partner owes is listed by age, and a letter about it is written', async ({ open }) => {
-  const { app, prepared } = await openWith(open, takeOwing, { path: '/reconcile', now, shell: officeShell })
+  const { app, prepared } = await openWith(open, importOwing, { path: '/reconcile', now, shell: officeShell })
   const { press, type, user, rows } = app
   const owed = 'main section[aria-label^="Owed, by the days"]'
   await until(() => expect(textOf(owed)).toContain('Harbor Lots'))
@@ -184,7 +184,7 @@ test('reconciling is not offered to a seller, also not by address', async ({ ope
   const app = await open({
     path: '/shifts',
     prepare: async ({ api }) => {
-      await takeFaultyPayout(api)
+      await importFaultyPayout(api)
       await (await addCrew(api)).signInAs('dana')
     },
     now,

@@ -13,7 +13,7 @@ import {
   plate,
   sellIt,
   settled,
-  take,
+  pay,
   title,
   totalMinor,
 } from '../../testing/pages/sell.ts'
@@ -94,7 +94,7 @@ test(
     await other.read(z.unknown(), `${path}/archive`, 'POST', { version })
     window.dispatchEvent(new Event('focus'))
     await until(() => expect(sale()).toContain('The event is no longer offered'))
-    expect(textOf(take)).toContain('Choose another event')
+    expect(textOf(pay)).toContain('Choose another event')
     await press('F12')
     expect(isShown('[role=dialog]')).toBe(false)
     await until(() => expect(() => event('Washington Wizards at Boston Celtics')).toThrow('There is no event'))
@@ -124,7 +124,7 @@ test(
     await user.click(inPage().getByRole('button', { name: /^Choose / }))
     await settled()
     expect(valueOf(plate)).toBe('4KX 218')
-    expect(textOf(take)).toContain('Collect $')
+    expect(textOf(pay)).toContain('Collect $')
     expect(await api.bookings()).toEqual([])
   },
 )

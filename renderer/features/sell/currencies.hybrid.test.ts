@@ -9,7 +9,7 @@ import {
   options,
   search,
   settled,
-  take,
+  pay,
   title,
   totalText,
 } from '../../testing/pages/sell.ts'
@@ -37,7 +37,7 @@ test(
     expect(mapTags().join(' ')).toMatch(/\$\d/)
 
     expect(totalText()).toMatch(/^US\$\d/)
-    expect(textOf(take)).toContain(totalText())
+    expect(textOf(pay)).toContain(totalText())
     // Except for the total and the button, the amounts of the panel have only the sign.
     expect(textOf('section[data-part=sale]').match(/US\$/g)).toHaveLength(2)
     expect(inSale().getByRole('button', { name: '$100' })).toBeDefined()

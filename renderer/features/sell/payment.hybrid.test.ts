@@ -19,7 +19,7 @@ import {
   search,
   sellIt,
   settled,
-  take,
+  pay,
   totalMinor,
 } from '../../testing/pages/sell.ts'
 
@@ -119,7 +119,7 @@ test('sells by card under the number of the slip, and refuses a card number ther
   await press('Control+a')
   await type('A-004814')
   await until(() => expect(isInvalid(one(money))).toBe(false))
-  expect(textOf(take)).toMatch(/^Card paid \$/)
+  expect(textOf(pay)).toMatch(/^Card paid \$/)
   const total = totalMinor()
   await sellIt(app)
   expect(payments(app)).toMatchObject([{ method: 'card', amount: total, tendered: null, reference: 'A-004814' }])

@@ -15,7 +15,7 @@ import {
   saleAlert,
   sellIt,
   settled,
-  take,
+  pay,
   title,
   totalMinor,
 } from '../../testing/pages/sell.ts'
@@ -109,7 +109,7 @@ test('F12 right after an add-on waits for its price, and sells only the price th
   // The page renders the effect of the click.
   await Promise.resolve()
   await press('F12')
-  await until(() => expect(textOf(take)).toContain('Checking $'))
+  await until(() => expect(textOf(pay)).toContain('Checking $'))
   releaseOther()
   await inSale().findByRole('button', { name: /^Accept / })
   expect(totalMinor()).toBeGreaterThan(before + 10_000)
@@ -122,9 +122,9 @@ test('F12 right after an add-on waits for its price, and sells only the price th
   const release = holdResponse('/previews')
   await user.click(addOn(/^Charging/))
   await press('F12')
-  await until(() => expect(textOf(take)).toContain('Checking $'))
+  await until(() => expect(textOf(pay)).toContain('Checking $'))
   fill(one(plate), '9PB 551')
-  await until(() => expect(textOf(take)).toMatch(/^Collect \$/))
+  await until(() => expect(textOf(pay)).toMatch(/^Collect \$/))
   release()
   await settled()
   expect(await api.bookings()).toEqual([])

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { fill, hasFocus, isShown, one, textOf, until, valueOf } from '../../testing/find.ts'
 import { expect, test } from '../../testing/test.ts'
 import { pressTwice } from '../../testing/pages/keyboard.ts'
-import { closePass, done, openSale, plate, saleAlert, sellIt, take } from '../../testing/pages/sell.ts'
+import { closePass, done, openSale, plate, saleAlert, sellIt, pay } from '../../testing/pages/sell.ts'
 
 test('a second pass for a plate needs a confirmation, and is sold at the next press', async ({ open }) => {
   const app = await open({ path: '/sell' })
@@ -23,7 +23,7 @@ test('a second pass for a plate needs a confirmation, and is sold at the next pr
     expect(textOf(saleAlert)).toMatch(/^4KX-218 already has a pass for this event, sold at \d+:\d\d PM\./),
   )
   expect(textOf(saleAlert)).toContain(`Booking ${bookingId}. Press F12 again to sell another`)
-  expect(textOf(take)).toContain('Sell another for $')
+  expect(textOf(pay)).toContain('Sell another for $')
   expect(await api.sales()).toHaveLength(1)
 
   // After the first is undone, no confirmation is needed.
@@ -31,7 +31,7 @@ test('a second pass for a plate needs a confirmation, and is sold at the next pr
   await until(() => expect(textOf('footer')).toContain('Press again to undo'))
   await press('F7')
   await until(() => expect(isShown(saleAlert)).toBe(false))
-  expect(textOf(take)).not.toContain('Sell another')
+  expect(textOf(pay)).not.toContain('Sell another')
   await sellIt(app)
   await nextCar('4KX218')
   await press('F12')

@@ -60,7 +60,7 @@ test('sells a pass for the whole day of a game whose time is to be announced', {
   }
 
   app.go(`/bookings/${id}`)
-  const drawer = await inPage().findByRole('region', { name: `Booking ${id}` })
-  await until(() => expect(textOf(drawer)).toContain(allDay))
-  expect(textOf(drawer)).toContain('Time to be announced')
+  const panel = await inPage().findByRole('region', { name: `Booking ${id}` })
+  await until(() => expect(textOf(panel)).toContain(allDay))
+  expect(textOf(panel)).toContain('Time to be announced')
 })

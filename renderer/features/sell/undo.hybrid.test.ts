@@ -148,9 +148,9 @@ test(
     expect([cash.sales.count, cash.refunds.count, cash.expected]).toEqual([1, 1, floatMinor])
 
     app.go(`/bookings/${bookingId}`)
-    const drawer = await inPage().findByRole('region', { name: `Booking ${bookingId}` })
-    await until(() => expect(drawer.textContent).toContain(`Sale undone, ${price} refunded in cash`))
-    expect(drawer.querySelector('[data-part=tag]')?.textContent).toBe('Cancelled')
+    const panel = await inPage().findByRole('region', { name: `Booking ${bookingId}` })
+    await until(() => expect(panel.textContent).toContain(`Sale undone, ${price} refunded in cash`))
+    expect(panel.querySelector('[data-part=tag]')?.textContent).toBe('Cancelled')
     expect(textOf(`section[aria-label="Booking ${bookingId}"] [data-part=price]`)).toContain('Balance $0.00')
   },
 )

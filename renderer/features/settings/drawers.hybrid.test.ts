@@ -4,7 +4,7 @@ import { addDrawer } from '../../../e2e/fixtures/shifts.ts'
 import { all, enabled, inPage, one, textOf, until } from '../../testing/find.ts'
 import { expect, test } from '../../testing/test.ts'
 
-const drawer = '[data-part=drawer]'
+const drawer = '[data-part=panel]'
 const rowTexts = () => all('[role=grid] tbody tr[role=row]').map(({ textContent }) => textContent)
 const field = (label: RegExp) => inPage().findByLabelText<HTMLInputElement>(label)
 

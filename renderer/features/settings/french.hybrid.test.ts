@@ -1,6 +1,6 @@
 /** Settings in French, checked by axe's rules of structure. */
 import { isShown, until } from '../../testing/find.ts'
-import { findings, notFrench } from '../../testing/judge.ts'
+import { findings, notFrench } from '../../testing/check-page.ts'
 import { expect, test } from '../../testing/test.ts'
 
 test('settings are in French, and axe finds nothing', { tags: ['all'] }, async ({ open }) => {

@@ -2,12 +2,12 @@
 import { within } from '@testing-library/dom'
 import { shiftWithDrop, addDrawer } from '../../../e2e/fixtures/shifts.ts'
 import { inPage, one, textOf, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import { expect, test } from '../../testing/test.ts'
 import { fill } from '../../testing/pages/fields.ts'
 import { row, rowText, rowTexts } from '../../testing/pages/table.ts'
 
-const pane = '[data-part^=drawer]'
+const pane = '[data-part^=panel]'
 const field = (label: RegExp) => within(one(pane)).getByLabelText(label)
 
 test('a drawer is added once it has a name of its own, archived and restored', { tags: ['all'] }, async ({ open }) => {

@@ -6,14 +6,14 @@ import { addCrew } from '../../../e2e/fixtures/crew.ts'
 import { addDrawer, closedShift, floatMinor, openShift, shiftWithDrop } from '../../../e2e/fixtures/shifts.ts'
 import { sellThroughApi } from '../../../e2e/fixtures/sales.ts'
 import { all, inPage, isShown, one, textOf, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import type { Program } from '../../testing/program.ts'
 import { expect, openWith, test } from '../../testing/test.ts'
 import { focused } from '../../testing/pages/fields.ts'
 import { officeShell, printed, savedNames, savedTexts } from '../../testing/pages/office-shell.ts'
 import { row, rowText, rowTexts } from '../../testing/pages/table.ts'
 
-const pane = '[data-part^=drawer]'
+const pane = '[data-part^=panel]'
 const bags = 'Bags waiting to be banked'
 
 test('the floor shows who sells and what waits in the safe, and a bag is banked', async ({ open }) => {
@@ -121,7 +121,7 @@ test('a deposit is opened from its list, and its slip is printed and saved', asy
   await press('Escape')
   await until(() => expect(isShown(pane)).toBe(false))
 
-  // The drawer says that the deposit does not exist.
+  // The panel says that the deposit does not exist.
   app.go('/shifts/deposits/9')
   await until(() => expect(textOf(`${pane} [role=alert]`)).not.toBe(''))
 })

@@ -123,7 +123,7 @@ export const SignInScreen = ({ onSignIn }: SignInScreenProps) => {
         <Text as="p" tone="secondary">
           {chosen?.unfinished_sale_at === undefined
             ? chosen && t(`people.role.${chosen.role}`)
-            : t('signIn.pin.kept', { time: formatCounterTime(chosen.unfinished_sale_at, counterZone) })}
+            : t('signIn.pin.unfinishedSale', { time: formatCounterTime(chosen.unfinished_sale_at, counterZone) })}
         </Text>
         <PinField
           pin={pin}

@@ -1,7 +1,7 @@
 /** A training from its start to its end: separate data, marked as such, and no effect on the live data. */
 import { sellThroughApi } from '../../../e2e/fixtures/sales.ts'
 import { hasFocus, inPage, isShown, one, textOf, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import type { App } from '../../testing/open-app.ts'
 import { expect, test } from '../../testing/test.ts'
 import { closePass, events, money, openSale, options, plate, search, settled, title } from '../../testing/pages/sell.ts'

@@ -19,7 +19,7 @@ import {
   badge,
   deliveriesOf,
   stateOfDelivery,
-  drawer,
+  panel,
   figure,
   openDelivery,
   openTab,
@@ -56,7 +56,7 @@ test('rejected deliveries are counted, explained, and resent together', { tags: 
   expect(deliveriesOf(unauthorized)[0]).toContain('Unauthorized')
   expect(deliveriesOf(rejected)[0]).toContain('Rejected')
   await openDelivery(app, 1)
-  expect(textOf(drawer())).toContain('correct the partner settings')
+  expect(textOf(panel())).toContain('correct the partner settings')
   await until(() => expect(figure('rejected')).toBe('2rejected'))
   await until(() => expect(badge()).toContain('2'))
 
@@ -76,7 +76,7 @@ test('rejected deliveries are counted, explained, and resent together', { tags: 
   const booking = () => one(`[aria-label="Booking ${rejected}"]`)
   await until(() => expect(textOf(booking())).toContain('Delivered, 2 attempts'))
   await app.user.click(within(booking()).getByRole('link', { name: /^Create/ }))
-  await until(() => expect(textOf('[data-part=drawer] h2')).toContain(String(rejected)))
+  await until(() => expect(textOf('[data-part=panel] h2')).toContain(String(rejected)))
   await until(() => expect(attempts()).toHaveLength(2))
 })
 
@@ -150,10 +150,10 @@ test('a retried delivery has a countdown, its attempts by keys, curl without a s
   expect(timer()).toMatch(/^[45]:\d\d$/)
   expect(deliveriesOf(booking)[0]).toMatch(/[45]:\d\d/)
   await until(() => expect(badge()).toContain('1'))
-  expect(textOf(drawer())).toContain('404 means the partner could not accept it yet')
+  expect(textOf(panel())).toContain('404 means the partner could not accept it yet')
 
   const showsAttempt = (number: number) =>
-    until(() => one(`[data-part=drawer] [aria-label="Request, attempt ${number}"]`))
+    until(() => one(`[data-part=panel] [aria-label="Request, attempt ${number}"]`))
   await showsAttempt(3)
   await app.press('ArrowRight')
   await showsAttempt(2)
@@ -163,7 +163,7 @@ test('a retried delivery has a countdown, its attempts by keys, curl without a s
   await showsAttempt(2)
 
   await app.press('c')
-  await until(() => expect(textOf(drawer())).toContain('Copied.'))
+  await until(() => expect(textOf(panel())).toContain('Copied.'))
   const command = await navigator.clipboard.readText()
   expect(command).toContain('curl')
   expect(command).toContain('X-Delivery-Attempt: 2')
@@ -192,5 +192,5 @@ test('S stops a delivery, and nothing more is sent', async ({ open }) => {
   await until(() => expect(stateOfDelivery()).toBe('Stopped'))
   await until(() => expect(deliveriesOf(booking)[0]).toContain('Stopped'))
   expect(timer()).toBe('')
-  await until(() => expect(isDisabled(within(drawer()).getByRole('button', { name: /^Stop/ }))).toBe(true))
+  await until(() => expect(isDisabled(within(panel()).getByRole('button', { name: /^Stop/ }))).toBe(true))
 })

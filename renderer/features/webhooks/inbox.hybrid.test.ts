@@ -4,7 +4,7 @@ import { PartnerProgram } from '../../../e2e/fixtures/partner-bookings.ts'
 import { fill, isInvalid, one, textOf, until } from '../../testing/find.ts'
 import { expect, openWith, test } from '../../testing/test.ts'
 import { emptyText, row, rowTexts } from '../../testing/pages/list.ts'
-import { drawer, inTab, openTab, pressButton, tab } from '../../testing/pages/webhooks.ts'
+import { panel, inTab, openTab, pressButton, tab } from '../../testing/pages/webhooks.ts'
 
 const headerValue = 'Bearer 9f2c41d07ab84e5596c3'
 /** The test uses Node's `fetch`: the page's reaches the program alone. */
@@ -43,10 +43,10 @@ test('the inbox is turned on, checks the header, files a booking once, reads it 
   await until(() => expect(rowTexts('Inbox')).toEqual([expect.stringMatching(/Filed.*new/)]))
   await until(() => expect(tab('Inbox').textContent).toContain('0 new'))
   await app.user.click(row(1))
-  await until(() => expect(textOf(drawer())).toContain('1 repeat, reported as duplicate'))
-  await until(() => expect(textOf(within(drawer()).getByLabelText('The booking'))).toContain(`"id": ${bookingId}`))
+  await until(() => expect(textOf(panel())).toContain('1 repeat, reported as duplicate'))
+  await until(() => expect(textOf(within(panel()).getByLabelText('The booking'))).toContain(`"id": ${bookingId}`))
   await app.press('r')
-  await until(() => expect(textOf(drawer())).toContain('2 times, last'))
+  await until(() => expect(textOf(panel())).toContain('2 times, last'))
 
   await app.press('Escape')
   fill(await until(() => field('Header name')), 'X-Proof')

@@ -3,10 +3,10 @@ import { within } from '@testing-library/dom'
 import { PartnerProgram } from '../../../e2e/fixtures/partner-bookings.ts'
 import { partnerHeaderValue, startSimulatedPartner } from '../../../e2e/fixtures/webhook-scene.ts'
 import { fill, isInvalid, isShown, one, textOf, until } from '../../testing/find.ts'
-import { findings } from '../../testing/judge.ts'
+import { findings } from '../../testing/check-page.ts'
 import { expect, test } from '../../testing/test.ts'
 import { dialog } from '../../testing/pages/dialog.ts'
-import { findField, pressButton as drawerButton, save } from '../../testing/pages/record-drawer.ts'
+import { findField, pressButton as panelButton, save } from '../../testing/pages/record-panel.ts'
 import { emptyText, firstCells, row, rowIds, rowTexts } from '../../testing/pages/list.ts'
 import {
   badge,
@@ -165,7 +165,7 @@ test('a partner is archived after an explanation, and restored; names are unique
   await until(() => expect(isInvalid(name)).toBe(true))
   fill(name, 'Match Day')
   await save(app)
-  await drawerButton(app, /^Webhooks/)
+  await panelButton(app, /^Webhooks/)
   await showsPartner('Match Day')
   await choose('Archived 1')
   await pressButton(app, 'Restore')

@@ -10,12 +10,12 @@ import { startWebhookSimulator } from '../../../electron/host/simulator/webhook-
 import type { SimulatorResponse } from '../../../shared/desk/webhook-simulator.ts'
 import { one, textOf, until } from '../../testing/find.ts'
 import { expect, openWith, test } from '../../testing/test.ts'
-import { bookingDrawer, drawerButton } from '../../testing/pages/bookings.ts'
+import { bookingPanel, panelButton } from '../../testing/pages/bookings.ts'
 import { emptyText, row, rowIds } from '../../testing/pages/list.ts'
 import {
   attempts,
   deliveriesOf,
-  drawer,
+  panel,
   openDelivery,
   response,
   stateOfDelivery,
@@ -110,7 +110,7 @@ const expectTexts = (id: number, { script, state, cell, response: texts, meaning
   expect(textOf(row(id))).toContain(state)
   expect([...row(id).querySelectorAll('*')].map(textOf)).toContain(cell)
   for (const text of texts) expect(textOf(response())).toContain(text)
-  expect(textOf(drawer())).toContain(meaning)
+  expect(textOf(panel())).toContain(meaning)
   expect(timer()).toMatch(isRetried ? /^\d:\d\d$/ : /^$/)
   // The second attempt follows immediately, unless the partner requests a wait.
   if (isRetried && script !== '503') expect(attempts().length).toBeGreaterThan(1)
@@ -135,7 +135,7 @@ test(
       // The app stores 64 KiB of a megabyte.
       if (expected.script === 'huge') expect(/x{1000,}/.exec(textOf(response()))?.[0].length).toBe(64 * 1024)
       if (expected.script === '503') {
-        expect(textOf(drawer())).toContain('30 s after the last, as the partner requested')
+        expect(textOf(panel())).toContain('30 s after the last, as the partner requested')
       }
     }
     expect(partner.log().filter(({ answer }) => answer === 'redirect').length).toBeGreaterThanOrEqual(2)
@@ -178,12 +178,12 @@ test(
 
     for (const id of [own, booked]) {
       app.go(`/bookings/${id}`)
-      await until(() => bookingDrawer(id))
-      await drawerButton(id, /^Cancel booking/)
+      await until(() => bookingPanel(id))
+      await panelButton(id, /^Cancel booking/)
       await app.press('Delete')
       await until(() => expect(document.activeElement?.textContent).toMatch(/^Refund/))
       await app.press('Enter')
-      await until(() => expect(textOf(bookingDrawer(id))).toContain('Cancelled'))
+      await until(() => expect(textOf(bookingPanel(id))).toContain('Cancelled'))
     }
     app.go('/webhooks')
     await until(() => expect(deliveriesOf(booked)).toHaveLength(2))
@@ -195,7 +195,7 @@ test(
     await until(() => expect(deliveriesOf(slow)[0]).toContain('Sending'))
     await openDelivery(app, Number(rowIds()[0]))
     await until(() =>
-      expect(textOf(one('[data-part=drawer] [role=status]'))).toContain('the partner has 15 seconds to respond'),
+      expect(textOf(one('[data-part=panel] [role=status]'))).toContain('the partner has 15 seconds to respond'),
     )
   },
 )

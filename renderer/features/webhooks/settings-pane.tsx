@@ -1,4 +1,4 @@
-/** Parts of the settings of webhooks: the pane instead of a drawer, a field, and a value to copy. */
+/** Parts of the settings of webhooks: the pane instead of a panel, a field, and a value to copy. */
 import { useState, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
@@ -32,7 +32,7 @@ export const SettingsPane = <Settings,>(props: SettingsPaneProps<Settings>) => {
   const { label, sub, query, children } = props
   const { data, error, refetch } = query
   return (
-    <Pane label={label} kind="drawer side">
+    <Pane label={label} kind="panel side">
       <PaneHead title={label} level={2} sub={sub} />
       <Scroll>
         {data !== undefined ? (

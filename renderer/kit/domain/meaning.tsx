@@ -25,7 +25,7 @@ import {
 } from '@tabler/icons-react'
 import type { DeliveryState } from '../../../shared/desk/webhooks.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
-import { useSeenAt } from '../../lib/connection/index.ts'
+import { useReadAt } from '../../lib/connection/index.ts'
 import { formatCounterTime, formatDuration } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import type { Place, sharedNames } from '../../lib/shared-names.ts'
@@ -131,30 +131,30 @@ export const deliveryStates: Readonly<Record<DeliveryState, StateLook>> = {
   stopped: { label: t('webhooks.state.stopped'), tone: 'plain', icon: IconSquare },
 }
 
-interface SeenTagProps {
+interface DataAgeProps {
   /** The path in the API: "quotes", "bookings/12". */
   readonly resource: string
   readonly zone: string
 }
 
 /** "As of 5:03 PM, 9 min ago" while the marketplace is offline (design-language 9); nothing is shown while the data is current. */
-export const SeenTag = ({ resource, zone }: SeenTagProps) => {
-  const seenAtMs = useSeenAt(resource)
+export const DataAgeTag = ({ resource, zone }: DataAgeProps) => {
+  const readAtMs = useReadAt(resource)
   const nowMs = useEngineNow(1000)
-  if (seenAtMs === undefined) return null
-  const at = toEngineTimeMs(seenAtMs)
+  if (readAtMs === undefined) return null
+  const at = toEngineTimeMs(readAtMs)
   return (
     <Tag tone="warn" icon={IconHistory}>
-      {t('ui.seen.asOf', { time: formatCounterTime(at, zone), age: formatDuration(nowMs - at) })}
+      {t('ui.dataAge.asOf', { time: formatCounterTime(at, zone), age: formatDuration(nowMs - at) })}
     </Tag>
   )
 }
 
 /** The tag as a line of its own at the head of a panel. */
-export const SeenLine = (props: SeenTagProps) =>
-  useSeenAt(props.resource) === undefined ? null : (
+export const DataAgeLine = (props: DataAgeProps) =>
+  useReadAt(props.resource) === undefined ? null : (
     <Section>
-      <SeenTag {...props} />
+      <DataAgeTag {...props} />
     </Section>
   )
 

@@ -1,4 +1,4 @@
-/** A tab of records: filters, the list, CSV, New, and the drawer of the open record. */
+/** A tab of records: filters, the list, CSV, New, and the panel of the open record. */
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
@@ -46,7 +46,7 @@ interface RecordsTabProps<Row extends object, Filter extends RecordFilter, Id ex
   readonly newLabel: string
   /** This text explains the records if there are none. */
   readonly emptyText: string
-  readonly drawer: (id: Id | 'new', row: Row | undefined, close: () => void) => ReactNode
+  readonly panel: (id: Id | 'new', row: Row | undefined, close: () => void) => ReactNode
 }
 
 export const RecordsTab = <Row extends object, Filter extends RecordFilter, Id extends number | string>(
@@ -116,7 +116,7 @@ export const RecordsTab = <Row extends object, Filter extends RecordFilter, Id e
         foot={limited === undefined ? undefined : <ScopeNote scope={scope} />}
         busy={pages.isFetching}
         all={all}
-        withoutDrawer
+        withoutPanel
         empty={
           <NoMatch
             list={list}
@@ -144,10 +144,10 @@ export const RecordsTab = <Row extends object, Filter extends RecordFilter, Id e
           />
         }
       />
-      <InSlot slot="drawer">
+      <InSlot slot="sidePanel">
         {openId === undefined
           ? null
-          : props.drawer(openId, isNew ? undefined : data.rows.find((row) => rowId(row) === openId), close)}
+          : props.panel(openId, isNew ? undefined : data.rows.find((row) => rowId(row) === openId), close)}
       </InSlot>
     </>
   )

@@ -55,7 +55,7 @@ interface ListScreenProps<Row, Filter extends object> extends Pick<
   readonly footEnd?: ReactNode
   readonly count?: ReactNode
   /** The screen has no panel that could be closed. */
-  readonly withoutDrawer?: boolean
+  readonly withoutPanel?: boolean
   readonly withoutFoot?: boolean
   /** The key bar also shows the commands that copy and remove a filter. */
   readonly moreInKeyBar?: boolean
@@ -137,7 +137,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
       id: `${id}.close`,
       label: t('lists.close', { noun }),
       keys: ['Escape'],
-      predicate: () => list.openKey !== undefined && props.withoutDrawer !== true,
+      predicate: () => list.openKey !== undefined && props.withoutPanel !== true,
       perform: list.close,
     },
   ])

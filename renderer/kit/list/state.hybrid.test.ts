@@ -3,7 +3,7 @@ import { bookingIdOf, sellThroughApi } from '../../../e2e/fixtures/sales.ts'
 import type { AppApi } from '../../../e2e/fixtures/app-api.ts'
 import { inPage, isShown, one, until } from '../../testing/find.ts'
 import { expect, test } from '../../testing/test.ts'
-import { bookingDrawer } from '../../testing/pages/bookings.ts'
+import { bookingPanel } from '../../testing/pages/bookings.ts'
 import { filterBy, filterByText, filterChip, heads, row, rowIds, saveView, sortBy } from '../../testing/pages/list.ts'
 
 const sellTwo = async (api: AppApi) => ({
@@ -27,17 +27,17 @@ test('filter, sort, search text and the opened row survive a reload', async ({ o
   await sortBy(app, 'Paid')
   await showsRows(cheap, dear)
   await app.user.click(row(cheap))
-  await until(() => bookingDrawer(cheap))
+  await until(() => bookingPanel(cheap))
   await app.press('ArrowDown')
-  await until(() => bookingDrawer(dear))
+  await until(() => bookingPanel(dear))
 
   await app.reload()
-  await until(() => bookingDrawer(dear))
+  await until(() => bookingPanel(dear))
   expect(filterChip('Status')?.textContent).toContain('Active or ended')
   await showsRows(cheap, dear)
 
   await app.press('Escape')
-  await until(() => expect(isShown('[data-part=drawer]')).toBe(false))
+  await until(() => expect(isShown('[data-part=panel]')).toBe(false))
   await filterByText(app, 'rtx')
   await showsRows(dear)
   await app.reload()

@@ -32,7 +32,7 @@ export const useCsvExport = <Row, Filter extends object>(
   // While the marketplace is unavailable, rows that were read before can be saved if they are all.
   const isWhole = rows.length > 0 && rows.length === total
   const reason =
-    away === undefined || isWhole ? undefined : rows.length === 0 ? away : t('ui.csv.partSeen', { reason: away })
+    away === undefined || isWhole ? undefined : rows.length === 0 ? away : t('ui.csv.partCached', { reason: away })
 
   /** Resolves with the message; undefined after it was stopped. */
   const write = async (): Promise<string | undefined> => {
@@ -65,8 +65,8 @@ export const useCsvExport = <Row, Filter extends object>(
     const text = byteOrderMark + (whole ?? [csvLine(file.heads), ...lines.values()].join(''))
     const path = await platform().saveText(`${file.name ?? key}-${today}.csv`, text, 'csv')
     const saved = t('lists.count', { noun: rowNouns[key], count: whole === undefined ? lines.size : total })
-    if (path === undefined) return t(isAway ? 'ui.csv.savedAsSeen' : 'ui.csv.saved', { rows: saved })
-    return t(isAway ? 'ui.csv.savedAsSeenIn' : 'ui.csv.savedIn', { rows: saved, file: path })
+    if (path === undefined) return t(isAway ? 'ui.csv.savedCached' : 'ui.csv.saved', { rows: saved })
+    return t(isAway ? 'ui.csv.savedCachedIn' : 'ui.csv.savedIn', { rows: saved, file: path })
   }
   const { mutate, isPending, error, data } = useMutation({ mutationFn: write })
 

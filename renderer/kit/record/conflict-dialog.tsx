@@ -63,13 +63,13 @@ export const ConflictDialog = <Values extends object, Saved extends RecordState,
                       label={theirs.label}
                       value={mine.has(each.piece) ? 'mine' : 'theirs'}
                       segments={[
-                        { value: 'theirs', label: t('inventory.conflict.takeTheirs') },
-                        { value: 'mine', label: t('inventory.conflict.takeMine') },
+                        { value: 'theirs', label: t('inventory.conflict.savedNow') },
+                        { value: 'mine', label: t('inventory.conflict.typedHere') },
                       ]}
                       onChange={(choice) => choose(each.piece, choice)}
                     />
                   ) : (
-                    t('inventory.conflict.takeTheirs')
+                    t('inventory.conflict.savedNow')
                   )}
                 </td>
               </tr>

@@ -14,10 +14,10 @@ import {
   Bar,
   Button,
   commandOf,
-  Drawer,
+  Panel,
   Tag,
   Text,
-  useDrawerFocus,
+  usePanelFocus,
   type Action,
 } from '../../ui/index.ts'
 import { ChangesBar } from './changes-bar.tsx'
@@ -185,7 +185,7 @@ export const RecordPanel = <Values extends object, Saved extends RecordState, Se
       perform: hidesFields ? showFields : onClose,
     },
   ])
-  useDrawerFocus()
+  usePanelFocus()
   useEffect(() => {
     if (isNew) focusFirstField()
   }, [isNew])
@@ -209,7 +209,7 @@ export const RecordPanel = <Values extends object, Saved extends RecordState, Se
       </>
     )
   return (
-    <Drawer
+    <Panel
       label={title}
       title={title}
       beside={
@@ -255,7 +255,7 @@ export const RecordPanel = <Values extends object, Saved extends RecordState, Se
         </fieldset>
       )}
       <ConflictDialog edit={edit} />
-    </Drawer>
+    </Panel>
   )
 }
 

@@ -54,12 +54,12 @@ export const useDraft = <Values extends object, Saved>(options: DraftOptions<Val
   const current = (kept: RecordDraft<Values> | undefined) =>
     kept === undefined || (kept.version < begun.version && changesOf(rules, kept).length === 0) ? begun : kept
   /** A client may be called `constructor`. */
-  const keptIn = (all: ReturnType<typeof drafts.getState>) => (Object.hasOwn(all, id) ? all[id] : undefined)
-  const draft = current(drafts(keptIn))
+  const draftIn = (all: ReturnType<typeof drafts.getState>) => (Object.hasOwn(all, id) ? all[id] : undefined)
+  const draft = current(drafts(draftIn))
   const [left, setLeft] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState(noProblems)
   /** The newest draft, including changes since the last render. */
-  const latest = () => current(keptIn(drafts.getState()))
+  const latest = () => current(draftIn(drafts.getState()))
   const keep = (next: RecordDraft<Values> | undefined) => drafts.setState({ [id]: next })
   const drop = () => {
     keep(undefined)

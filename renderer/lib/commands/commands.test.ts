@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 import { keyBarCommands } from './key-bar-commands.ts'
 import { keyLabel, matchesKeys, mayAct, type KeyPress } from './keys.ts'
 import { matchCommands } from './match.ts'
-import { allCommands, commandForPress, commandStore, performCommand, registerCommands, takePlace } from './registry.ts'
+import { allCommands, commandForPress, commandStore, performCommand, registerCommands, nextPlace } from './registry.ts'
 
 const press = (
   key: string,
@@ -145,7 +145,7 @@ describe('the key bar', () => {
   })
 
   it('keeps its order where an outer part registers anew', () => {
-    const [outer, inner] = [takePlace(), takePlace()]
+    const [outer, inner] = [nextPlace(), nextPlace()]
     const remove = registerCommands([command('outer')], 'screen', outer)
     registerCommands([command('inner')], 'screen', inner)
     remove()

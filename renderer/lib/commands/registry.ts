@@ -29,13 +29,13 @@ export const noteAvailabilityChange = (): void => {
 let lastPlace = 0
 
 /** A place in the order of registrations. A component gets it when it is first rendered, which is after the one that contains it. */
-export const takePlace = (): number => ++lastPlace
+export const nextPlace = (): number => ++lastPlace
 
 /** Adds commands and returns a function that removes them. Throws when one list claims the same id or key twice. */
 export const registerCommands = (
   commands: readonly Command[],
   scope: CommandScope,
-  place = takePlace(),
+  place = nextPlace(),
 ): (() => void) => {
   const conflict = findConflict(commands)
   if (conflict !== undefined) throw new Error(conflict)

@@ -10,7 +10,7 @@ import {
   commandStore,
   noteAvailabilityChange,
   registerCommands,
-  takePlace,
+  nextPlace,
   type CommandScope,
 } from './registry.ts'
 
@@ -20,7 +20,7 @@ import {
  * of one changes.
  */
 export const useCommands = (commands: readonly Command[], scope: CommandScope = 'screen'): void => {
-  const [place] = useState(takePlace)
+  const [place] = useState(nextPlace)
   const latest = useRef(commands)
   const offered = useRef<string>(undefined)
   // The effect runs in the same frame: a key pressed when a dialog appears is meant for the dialog.

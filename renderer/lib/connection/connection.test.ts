@@ -12,7 +12,7 @@ const remote = (change: Partial<ConnectionState>): ConnectionState => ({
     notGranted: [],
     sinceMs: 0,
     expiresAtMs: 1,
-    storage: 'kept',
+    storage: 'disk',
   },
   link: { status: 'online', sinceMs: 0 },
   ...change,
@@ -39,7 +39,7 @@ describe('what only the marketplace can do', async () => {
 })
 
 describe('what an age speaks for', async () => {
-  const { seenResource } = await import('./seen.ts')
+  const { cachedResource } = await import('./data-age.ts')
 
   it.each([
     ['/v4/bookings', false, 'bookings'],
@@ -47,7 +47,7 @@ describe('what an age speaks for', async () => {
     ['/v4/bookings', true, undefined],
     ['/desk/sales', false, undefined],
   ])('%s, count %s: %s', (path, isCount, resource) => {
-    expect(seenResource(path, isCount)).toBe(resource)
+    expect(cachedResource(path, isCount)).toBe(resource)
   })
 })
 

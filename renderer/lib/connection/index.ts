@@ -11,4 +11,4 @@ export {
   useConnection,
   useOnline,
 } from './connection-store.ts'
-export { useSeenAt } from './seen.ts'
+export { useReadAt } from './data-age.ts'

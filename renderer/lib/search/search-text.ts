@@ -1,6 +1,6 @@
 /** Reads a typed search: "celtics next friday" is the words "celtics" and a range of dates. Works on local dates, so no zone or clock is involved. */
 import { addDays, daysBetween, formatNearDate, rangeText, type DateRange } from '../format/index.ts'
-import { dateWords, indexOfName, plainPhrase } from './date-words.ts'
+import { dateWords, indexOfName, plainPhrase } from './date-names.ts'
 
 export interface SearchText {
   /** The rest of the text without the date and the quotation marks. */

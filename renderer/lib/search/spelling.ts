@@ -64,16 +64,16 @@ export const useEventName = (filter: EventFilter, known: readonly string[], enab
   const exact = useQuery({ ...eventsQuery(filter), enabled: searches })
   const isMissing = searches && !exact.isPlaceholderData && exact.data?.items.length === 0
   const fromKnown = isMissing ? correctedText(name, known) : undefined
-  const alike = useQuery({
+  const similar = useQuery({
     ...eventsQuery({ ...filter, name: beginnings(name), perPage: 100 }),
     enabled: isMissing && fromKnown === undefined,
   })
-  const names = isMissing && !alike.isPlaceholderData ? (alike.data?.items ?? []).map((event) => event.name) : []
+  const names = isMissing && !similar.isPlaceholderData ? (similar.data?.items ?? []).map((event) => event.name) : []
   const corrected = fromKnown ?? correctedText(name, names)
   return {
     name: corrected ?? filter.name,
     /** The corrected name; undefined where it equals the typed one. */
     corrected,
-    isPending: searches && (exact.isFetching || alike.isFetching),
+    isPending: searches && (exact.isFetching || similar.isFetching),
   }
 }

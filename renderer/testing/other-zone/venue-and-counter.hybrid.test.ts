@@ -62,9 +62,9 @@ test('times of the game are Eastern, times of the counter Mountain, both with th
   }
 
   app.go(`/bookings/${id}`)
-  const drawer = await inPage().findByRole('region', { name: `Booking ${id}` })
-  await until(() => expect(textOf(drawer)).toContain('Wed, Dec 16, 6:00 – 10:00 PM EST'))
-  expect(textOf(drawer)).toMatch(/Sold ?Wed, Dec 16, 2026, 3:1\d:\d\d PM MST/)
+  const panel = await inPage().findByRole('region', { name: `Booking ${id}` })
+  await until(() => expect(textOf(panel)).toContain('Wed, Dec 16, 6:00 – 10:00 PM EST'))
+  expect(textOf(panel)).toMatch(/Sold ?Wed, Dec 16, 2026, 3:1\d:\d\d PM MST/)
 
   // In the file every time has a zone.
   await app.reload({ shell: { 'file.saveText': ({ suggestedName }) => ({ file: suggestedName }) } })

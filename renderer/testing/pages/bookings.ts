@@ -1,18 +1,18 @@
-/** The drawer of one booking. */
+/** The panel of one booking. */
 import { within } from '@testing-library/dom'
 import { minorOf } from '../../../e2e/pages/money.ts'
 import { enabled, one } from '../find.ts'
 
-export const bookingDrawer = (id: number): HTMLElement => one(`[aria-label="Booking ${id}"]`)
+export const bookingPanel = (id: number): HTMLElement => one(`[aria-label="Booking ${id}"]`)
 
-/** Resolves with a button of the drawer once it is enabled. */
-export const drawerButton = (id: number, name: RegExp | string): Promise<HTMLElement> =>
-  enabled(() => within(bookingDrawer(id)).getByRole('button', { name }))
+/** Resolves with a button of the panel once it is enabled. */
+export const panelButton = (id: number, name: RegExp | string): Promise<HTMLElement> =>
+  enabled(() => within(bookingPanel(id)).getByRole('button', { name }))
 
-/** The money of the drawer in cents: price lines, amount due back, and payments (refunds are negative). */
-export const drawerMoney = (id: number) => {
+/** The money of the panel in cents: price lines, amount due back, and payments (refunds are negative). */
+export const panelMoney = (id: number) => {
   const texts = (name: string) =>
-    [...bookingDrawer(id).querySelectorAll(`[data-part=price] ${name}`)].map(({ textContent }) => textContent.trim())
+    [...bookingPanel(id).querySelectorAll(`[data-part=price] ${name}`)].map(({ textContent }) => textContent.trim())
   const labels = texts('dt')
   const amounts = texts('dd').map(minorOf)
   const paidAt = labels.indexOf('Price paid')

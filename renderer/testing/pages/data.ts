@@ -1,11 +1,11 @@
-/** Settings, Data: the list of backups and the drawer of one backup. */
+/** Settings, Data: the list of backups and the panel of one backup. */
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { all, inPage, isShown, one, textOf, until } from '../find.ts'
 import type { App } from '../open-app.ts'
 
-export const drawer = '[data-part=drawer]'
+export const panel = '[data-part=panel]'
 
 export const backupFolder = ({ file }: Pick<App, 'file'>): string => join(dirname(file), 'backups')
 
@@ -26,17 +26,17 @@ export const backUp = async (app: App): Promise<string> => {
 /** Opens the newest backup with the arrow keys. */
 export const openBackup = async ({ press }: App): Promise<void> => {
   await press('ArrowDown')
-  await until(() => expect(isShown(drawer)).toBe(true))
-  await until(() => expect(textOf(drawer)).toContain('Verified'))
+  await until(() => expect(isShown(panel)).toBe(true))
+  await until(() => expect(textOf(panel)).toContain('Verified'))
 }
 
 export const restoreButton = (): HTMLElement => {
-  const found = all(`${drawer} button`).find(({ textContent }) => textContent.startsWith('Restore'))
+  const found = all(`${panel} button`).find(({ textContent }) => textContent.startsWith('Restore'))
   if (found === undefined) throw new Error('No backup is open')
   return found
 }
 
-/** The count and the amount of a line of the drawer. */
+/** The count and the amount of a line of the panel. */
 export const lossOf = (name: string): string =>
-  [...one(`${drawer} table`).querySelectorAll('tr')].find(({ textContent }) => textContent.startsWith(name))
+  [...one(`${panel} table`).querySelectorAll('tr')].find(({ textContent }) => textContent.startsWith(name))
     ?.textContent ?? ''

@@ -56,4 +56,4 @@ export const copiedCurl = async ({ press }: App): Promise<string> => {
   return navigator.clipboard.readText()
 }
 
-export const requestDrawer = (): HTMLElement => one('[data-part=drawer]')
+export const requestPanel = (): HTMLElement => one('[data-part=panel]')

@@ -1,11 +1,11 @@
-/** The drawer of a facility: its prices and spaces, and the saved values. */
+/** The panel of a facility: its prices and spaces, and the saved values. */
 import { within } from '@testing-library/dom'
 import { z } from 'zod'
 import { facilityChange, inventoryFacility, type InventoryFacility } from '../../../shared/desk/inventory/facilities.ts'
 import type { AppApi } from '../../../e2e/fixtures/app-api.ts'
 import { until } from '../find.ts'
 import type { App } from '../open-app.ts'
-import { drawer } from './record-drawer.ts'
+import { panel } from './record-panel.ts'
 
 const found = z.array(z.object({ id: z.number(), name: z.string() }))
 
@@ -21,8 +21,8 @@ export const changeElsewhere = async (app: App, id: number, change: Partial<Inve
   await other.read(inventoryFacility, pathOf(id), 'PUT', facilityChange.parse({ ...saved, ...change }))
 }
 
-export const priceField = (): HTMLInputElement => within(drawer()).getByLabelText(/^Price: Every event/)
-export const spacesField = (): HTMLInputElement => within(drawer()).getByLabelText('Sold here')
+export const priceField = (): HTMLInputElement => within(panel()).getByLabelText(/^Price: Every event/)
+export const spacesField = (): HTMLInputElement => within(panel()).getByLabelText('Sold here')
 
 /** The number of a facility that sells; `name` is a word of its name. */
 export const facilityId = async ({ api }: App, name: string): Promise<number> => {

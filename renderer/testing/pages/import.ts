@@ -5,7 +5,7 @@ import { chooseFiles } from '../choose-files.ts'
 import { all, hasFocus, one, textOf, until } from '../find.ts'
 import type { App } from '../open-app.ts'
 import { grid, menuItem, rows } from './list.ts'
-import { fill } from './record-drawer.ts'
+import { fill } from './record-panel.ts'
 
 export const csvFile = (name: string, lines: readonly string[]): TextFile => ({
   name,

@@ -12,9 +12,9 @@ export const owenPin = '483927'
 export const addOwen = (api: AppApi): Promise<Person> =>
   api.read(person, '/desk/people', 'POST', { name: 'Owen Lindqvist', role: 'administrator', pin: owenPin })
 
-export const drawer = '[data-part=drawer]'
-export const inDrawer = () => within(one(drawer))
-export const isDrawerOpen = (): boolean => document.querySelector(drawer) !== null
+export const panel = '[data-part=panel]'
+export const inPanel = () => within(one(panel))
+export const isPanelOpen = (): boolean => document.querySelector(panel) !== null
 
 const rows = () => all('[role=grid][aria-label=People] tbody tr')
 
@@ -29,13 +29,13 @@ export const personNames = (): string[] => rows().map((row) => row.querySelector
 /** Adds a person by keys alone; the role is `steps` to the right of Seller. Returns the temporary PIN. */
 export const addPerson = async ({ press, type }: App, name: string, steps: number): Promise<string> => {
   await press('a')
-  await until(() => expect(document.activeElement).toBe(inDrawer().getByLabelText(/^Name/)))
+  await until(() => expect(document.activeElement).toBe(inPanel().getByLabelText(/^Name/)))
   await type(name)
   await press('Tab')
   for (let step = 0; step < steps; step += 1) await press('ArrowRight')
   await press('Shift+Tab')
   await press('Enter')
   await inPage().findByRole('region', { name })
-  await until(() => expect(textOf(`${drawer} output`)).toMatch(/^\d{6}$/))
-  return textOf(`${drawer} output`)
+  await until(() => expect(textOf(`${panel} output`)).toMatch(/^\d{6}$/))
+  return textOf(`${panel} output`)
 }

@@ -3,7 +3,7 @@ import { within } from '@testing-library/dom'
 import { expect } from 'vitest'
 import { all, hasFocus, isDisabled, isShown, one, textOf, until } from '../find.ts'
 import type { App } from '../open-app.ts'
-import { fill } from './record-drawer.ts'
+import { fill } from './record-panel.ts'
 
 const sheet = '[role=grid][aria-label^="Prices of"]'
 export const grid = (): HTMLElement => one(sheet)

@@ -13,7 +13,7 @@ export const customer = '[data-sell=customer]'
 /** The field of the payment: the amount received, the number of the card slip, or who receives the invoice. */
 export const money = '[data-sell=money]'
 export const search = '[role=combobox][aria-label="Find an event"]'
-export const take = `${saleSelector} button[data-part=action]`
+export const pay = `${saleSelector} button[data-part=action]`
 export const saleAlert = `${saleSelector} [role=alert]`
 export const done = `${saleSelector} [role=status] h2`
 

@@ -5,7 +5,7 @@ import { all, inPage, one, textOf, until } from '../find.ts'
 import type { App } from '../open-app.ts'
 import { rowText, rowTexts } from './table.ts'
 
-export const drawer = 'main [data-part=drawer]'
+export const panel = 'main [data-part=panel]'
 /** The pane beside a file that was read. */
 export const importPane = 'main [aria-label=Import]'
 /** The pane beside a file that was refused. */
@@ -41,8 +41,8 @@ export const pick = async ({ press }: App, name: string): Promise<void> => {
   await until(() => expect(document.querySelector('[role=menu]')).toBeNull())
 }
 
-/** Waits for the drawer with this name in its heading. */
-export const openedDrawer = (title: string | RegExp): Promise<void> =>
-  until(() => expect(textOf(`${drawer} h2`)).toMatch(typeof title === 'string' ? new RegExp(`^${title}$`) : title))
+/** Waits for the panel with this name in its heading. */
+export const openedPanel = (title: string | RegExp): Promise<void> =>
+  until(() => expect(textOf(`${panel} h2`)).toMatch(typeof title === 'string' ? new RegExp(`^${title}$`) : title))
 
 export const chosenRow = (): string => all('main tr[aria-selected=true]').map(rowText).join()

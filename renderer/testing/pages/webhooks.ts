@@ -1,4 +1,4 @@
-/** The Webhooks screen: deliveries with their drawer, inbox, simulator and partner settings. */
+/** The Webhooks screen: deliveries with their panel, inbox, simulator and partner settings. */
 import { expect } from 'vitest'
 import { within } from '@testing-library/dom'
 import { all, enabled, fill, one, textOf, until } from '../find.ts'
@@ -37,21 +37,21 @@ export const figure = (word: string): string | undefined =>
 /** The number of webhooks that need attention, beside the name of the screen. */
 export const badge = (): string => textOf('nav [title*="today need"]')
 
-export const drawer = (): HTMLElement => one('[data-part=drawer]')
+export const panel = (): HTMLElement => one('[data-part=panel]')
 
-export const stateOfDelivery = (): string => textOf('[data-part=drawer] [data-part=head] [data-part=tag]')
+export const stateOfDelivery = (): string => textOf('[data-part=panel] [data-part=head] [data-part=tag]')
 
-/** The rows of the attempts in the drawer, newest first. */
+/** The rows of the attempts in the panel, newest first. */
 export const attempts = (): HTMLElement[] => all('[aria-label=Attempts] tbody tr')
 
 /** The countdown; empty without one. */
-export const timer = (): string => textOf('[data-part=drawer] [role=timer]')
+export const timer = (): string => textOf('[data-part=panel] [role=timer]')
 
-export const response = (): HTMLElement => one('[data-part=drawer] [aria-label=Response]')
+export const response = (): HTMLElement => one('[data-part=panel] [aria-label=Response]')
 
 export const openDelivery = async ({ user }: App, id: number): Promise<void> => {
   await user.click(await until(() => row(id)))
-  await until(() => expect(drawer().getAttribute('aria-label')).toBe(`Delivery ${id}`))
+  await until(() => expect(panel().getAttribute('aria-label')).toBe(`Delivery ${id}`))
   await until(() => expect(attempts().length).toBeGreaterThan(0))
 }
 

@@ -283,7 +283,7 @@ export const importRowChange = z.object({
  * POST /desk/inventory/import-files/{id}/alike: the same correction for every rejected row with the same problem and cell, some of them at
  * a time. `swap` exchanges two columns, also where the cells differ.
  */
-export const alikeChange = z.strictObject({
+export const similarRowsChange = z.strictObject({
   problem: z.object({ code: z.enum(rowProblemCodes), column: z.int().optional(), cell: z.string().max(500) }),
   change: z.union([
     z.strictObject({ cell: z.string().max(10_000) }),
@@ -291,7 +291,7 @@ export const alikeChange = z.strictObject({
     z.strictObject({ swap: z.tuple([z.int().nonnegative(), z.int().nonnegative()]) }),
   ]),
 })
-export const alikeChanged = z.object({ changed: z.int(), left: z.int() })
+export const similarRowsChanged = z.object({ changed: z.int(), left: z.int() })
 
 /**
  * POST /desk/inventory/import-files/{id}/manual-values: replaces all values that people had set by those of the file, or leaves them, some
@@ -354,7 +354,7 @@ export const importedPlace = z.object({
 export type ImportedPlace = z.infer<typeof importedPlace>
 
 /** GET /desk/inventory/imports/{id}/kept: values that the file did not change because a person had set them. */
-export const keptValue = z.object({
+export const preservedValue = z.object({
   line: z.int(),
   name: z.string(),
   field: z.string(),
@@ -363,7 +363,7 @@ export const keptValue = z.object({
   set_at: z.string().optional(),
   set_by: z.string().optional(),
 })
-export type KeptValue = z.infer<typeof keptValue>
+export type PreservedValue = z.infer<typeof preservedValue>
 
 /** PUT /desk/inventory/import-mappings/{name}: renames a stored mapping. */
 export const importMappingName = z.object({ name: requiredText(80) })

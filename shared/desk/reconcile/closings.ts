@@ -26,7 +26,7 @@ const step = z.object({
 })
 
 /** The steps from the books to the payout, in one currency: `books` and all steps add up to `statement`. */
-export const walk = z.object({
+export const bridge = z.object({
   currency: z.string(),
   /** `bags`: the number of records that are bags; the others of a bank statement are payouts. */
   books: z.object({ records: z.int(), bags: z.int().optional(), amount: z.int() }),
@@ -35,7 +35,7 @@ export const walk = z.object({
   /** The sum of accepted differences. */
   booked_as_differences: z.int(),
 })
-export type Walk = z.infer<typeof walk>
+export type Bridge = z.infer<typeof bridge>
 
 /** The content of a closing as it is stored, hashed and printed. */
 export const closingContent = z.object({
@@ -45,7 +45,7 @@ export const closingContent = z.object({
     .pick({ id: true, kind: true, name: true, partner: true, period: true, file_name: true, in_bank: true })
     .extend({ sha256: z.string(), lines: z.int() }),
   totals: z.array(currencyTotals),
-  walks: z.array(walk),
+  walks: z.array(bridge),
   carried_over: z.array(queueItem),
   ignored: z.array(queueItem),
   by_hand: z.array(queueItem),

@@ -1,7 +1,7 @@
 /** Decides who owes whom after a discrepancy is accepted; every screen and document uses it. */
 import type { StatementKind } from './mapping.ts'
 import type { QueueItem } from './queue.ts'
-import type { Walk } from './closings.ts'
+import type { Bridge } from './closings.ts'
 import { discrepancyClasses, type Bearer, type Cause, type DiscrepancyClass } from './vocabulary.ts'
 
 /** `settled` and `own`: amounts in both directions, between the partner and us, or within our own books. */
@@ -63,7 +63,7 @@ export const owingOfPostings = (
 }
 
 /** The result for a step from the books to the payout. */
-export const owingOfStep = (kind: StatementKind, step: Walk['steps'][number]): Owing | undefined => {
+export const owingOfStep = (kind: StatementKind, step: Bridge['steps'][number]): Owing | undefined => {
   const { bearer, amount, kind: of } = step
   const found = discrepancyClasses.find((each) => each === of)
   return bearer && owingOf({ kind, class: found, amounts: [amount], bearer })

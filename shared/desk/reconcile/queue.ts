@@ -140,7 +140,7 @@ export const queueItemDetail = queueItem.extend({
 export type QueueItemDetail = z.infer<typeof queueItemDetail>
 
 /** GET /desk/statements/{id}/groups: similar items together, the largest difference first. */
-export const alikeGroup = z.object({
+export const itemGroup = z.object({
   key: z.string(),
   class: z.enum(discrepancyClasses).optional(),
   cause: cause.optional(),
@@ -157,7 +157,7 @@ export const alikeGroup = z.object({
   /** For a fee: the number of linked lines at the agreed rate, and of all lines with a fee. */
   others: z.object({ agreeing: z.int(), all: z.int() }).optional(),
 })
-export type AlikeGroup = z.infer<typeof alikeGroup>
+export type ItemGroup = z.infer<typeof itemGroup>
 
 /** Items and missing records by their keys; or all of a group, if it still has as many as on the screen. */
 const targets = {

@@ -32,7 +32,7 @@ export const statementReading = z.object({
 })
 
 /** A line that an earlier statement contains, in which it counts. */
-const seenLine = z.object({
+const importedLine = z.object({
   row: z.int(),
   booking_id: z.string().optional(),
   currency: z.string(),
@@ -45,10 +45,10 @@ export const statementFile = z.object({
   name: z.string(),
   bytes: z.int(),
   received: z.int(),
-  state: z.enum(['receiving', 'reading', 'read', 'refused', 'taking']),
+  state: z.enum(['receiving', 'reading', 'read', 'refused', 'importing']),
   sha256: z.string().optional(),
   /** The statement that was imported from the same bytes. */
-  taken_before: z
+  imported_before: z
     .object({ statement_id: z.int(), name: z.string(), read_at: z.string(), person: person.optional() })
     .optional(),
   /** For a refused file, present only where its columns are known. */
@@ -62,7 +62,7 @@ export const statementFile = z.object({
   lines: z.int(),
   sums,
   /** Lines that were imported before: their number, their sums, and the first of them. */
-  seen: z.object({ lines: z.int(), sums, first: z.array(seenLine) }),
+  already_imported: z.object({ lines: z.int(), sums, first: z.array(importedLine) }),
   /** The first lines whose currency differs from that of most lines. */
   other_currency: z.array(
     z.object({ row: z.int(), booking_id: z.string().optional(), currency: z.string(), net: z.int() }),
@@ -188,9 +188,12 @@ export const dryRunResult = z.object({
   changed: z.int(),
 })
 
-/** GET /desk/statements/{id}/seen-lines: lines that count in another statement, which contains them already. */
-export const takenSeenLine = seenLine.extend({ text: z.string().optional(), reference: z.string().optional() })
-export type TakenSeenLine = z.infer<typeof takenSeenLine>
+/** GET /desk/statements/{id}/already-imported-lines: lines that count in another statement, which contains them already. */
+export const alreadyImportedLine = importedLine.extend({
+  text: z.string().optional(),
+  reference: z.string().optional(),
+})
+export type AlreadyImportedLine = z.infer<typeof alreadyImportedLine>
 /** POST: counts these lines here too; they wait in the queue. The same request again changes nothing. */
 export const newlyCountedLines = z.object({ rows: z.array(z.int()).min(1).max(1_000) })
 

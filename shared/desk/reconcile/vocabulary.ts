@@ -136,7 +136,7 @@ export const decisionRefusals = [
   'reason_missing',
   'not_in_queue',
   'nothing_chosen',
-  'record_taken',
+  'record_used',
   'currencies_differ',
   'not_its_sum',
   'decision_unknown',

@@ -119,7 +119,7 @@ export const audit = {
     xReport: 'X report issued',
     shiftClosed: 'Shift closed',
     depositMade: 'Bags deposited',
-    statementTaken: 'Statement imported',
+    statementImported: 'Statement imported',
     statementReadAgain: 'Statement read again',
     statementLinesCounted: 'Already imported lines counted',
     statementChanged: 'Statement changed',
@@ -128,7 +128,7 @@ export const audit = {
     statementClosed: 'Period closed',
     statementReopened: 'Period reopened',
     letterWritten: 'Letter written',
-    mappingKept: 'Column mapping saved',
+    mappingSaved: 'Column mapping saved',
     mappingRenamed: 'Column mapping renamed',
     mappingRemoved: 'Column mapping removed',
     agreementMade: 'Commission agreed',
@@ -241,7 +241,7 @@ export const audit = {
     resend: 'Resend',
     stop: 'Stop',
   },
-  drawer: {
+  panel: {
     label: 'Row {id} of the audit trail',
     time: 'Time',
     who: 'Who',

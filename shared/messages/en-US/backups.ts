@@ -33,7 +33,8 @@ export const backups = {
     here: 'This computer',
     none: 'None yet',
     waiting: '{count, number} waiting',
-    kept: '{hours, plural, one {# hour} other {# hours}}, {days, plural, one {# day} other {# days}}, {weeks, plural, one {# week} other {# weeks}}',
+    retention:
+      '{hours, plural, one {# hour} other {# hours}}, {days, plural, one {# day} other {# days}}, {weeks, plural, one {# week} other {# weeks}}',
   },
   list: {
     label: 'Backups',
@@ -86,7 +87,7 @@ export const backups = {
     verified: 'Backup of {moment} verified',
     damaged: 'Backup of {moment} is damaged: {problem}',
   },
-  drawer: {
+  panel: {
     title: 'Backup of {moment}',
     origin:
       '{date} · {reason, select, hourly {hourly} migration {before migration {version}} import {before import} manual {by hand} other {before a restore}} · {age} ago',
@@ -106,7 +107,7 @@ export const backups = {
     steps: 'What a restore does',
     damagedReason: 'A damaged backup cannot be restored',
     comparing: 'Comparing with the current data',
-    currentKept: 'The current data is kept as a backup.',
+    currentSaved: 'The current data is kept as a backup.',
     restore:
       'Restore {moment} backup{loss, select, bookings {, lose {count, plural, one {# booking} other {# bookings}}} cancellations {, lose {count, plural, one {# cancellation} other {# cancellations}}} sales {, lose {count, plural, one {# sale} other {# sales}}} passes {, lose {count, plural, one {# printed pass} other {# printed passes}}} other {}}',
   },
@@ -139,7 +140,8 @@ export const backups = {
     title: 'Restore the backup of {moment}',
     text: 'Data and settings go back to {moment}. Everything after that is discarded.',
     differenceUnknown: 'What would be lost could not be determined.',
-    kept: '<b>Kept:</b> the current data, as a backup that is made first and can be restored too, and all other backups.',
+    saved:
+      '<b>Kept:</b> the current data, as a backup that is made first and can be restored too, and all other backups.',
     confirm:
       'Restore backup{loss, select, bookings {, lose {count, plural, one {# booking} other {# bookings}}} cancellations {, lose {count, plural, one {# cancellation} other {# cancellations}}} sales {, lose {count, plural, one {# sale} other {# sales}}} passes {, lose {count, plural, one {# printed pass} other {# printed passes}}} other {}}',
     restoring: 'Restoring…',
@@ -148,7 +150,7 @@ export const backups = {
     restored: 'Restored the backup of {moment}',
     restoredText: 'Data and settings are as they were on {moment}.',
     replacedData: 'Replaced data',
-    keptAs: 'Kept as <code>{file}</code>',
+    savedAs: 'Kept as <code>{file}</code>',
   },
   settings: {
     title: 'Backup settings',

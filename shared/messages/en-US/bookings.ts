@@ -100,7 +100,7 @@ export const bookings = {
     ended: 'Ended',
     cancelled: 'Cancelled',
   },
-  drawer: {
+  panel: {
     label: 'Booking {id}',
     actions: 'Booking actions',
     reprint: 'Reprint',

@@ -26,7 +26,7 @@ export const closings = {
     after: 'After closing',
     readOnly: '{name} becomes read-only: {period}.',
     carried: '{count, plural, one {# item is} other {# items are}} carried forward to the next period.',
-    kept: 'Closing {number} is kept, with its PDF and CSV.',
+    stored: 'Closing {number} is kept, with its PDF and CSV.',
     reopen: 'An administrator can reopen it with a reason. Both stay in the history.',
     submit: 'Close {period}, {net}',
     net: 'Statement, net',
@@ -54,7 +54,7 @@ export const closings = {
     why: '{name}: {why}',
     rows: '{count, plural, one {line {rows}} other {lines {rows}}}',
   },
-  walk: {
+  bridge: {
     title: 'Books-to-payout bridge',
     explained: 'Fully reconciled',
     open: 'Items are open',
@@ -80,7 +80,7 @@ export const closings = {
     emptyText: 'A statement is closed once nothing in its queue is open.',
     count: '<b>{shown, number}</b> of <b>{all, number}</b>',
   },
-  drawer: {
+  panel: {
     pdf: 'Save the closing as PDF',
     csv: 'Save every line as CSV',
     csvSaved: 'The lines were saved as CSV.',

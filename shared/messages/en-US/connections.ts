@@ -145,11 +145,11 @@ export const connections = {
     stored: 'stored',
     deletedOnSave: 'will be deleted on save',
     placeholder: {
-      kept: 'Stored in the keychain. Type to replace it',
+      disk: 'Stored in the keychain. Type to replace it',
       memory: 'Type to replace it',
       locked: 'In the keychain, which is locked',
     },
-    hintKept: 'Never shown again',
+    hintStored: 'Never shown again',
     hintMemory: 'Kept in memory only, until Parkdesk ends',
     keep: 'Keep it',
     delete: 'Delete it',

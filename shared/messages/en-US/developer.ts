@@ -64,7 +64,7 @@ export const developer = {
     target: 'Target',
   },
   har: {
-    bodyNotKept: 'The body is not kept.',
+    bodyNotStored: 'The body is not kept.',
     secretsMasked: 'Secrets and personal data are masked. Headers are not kept, and only the last bodies.',
     sentBy: {
       page: 'sent by the page',
@@ -99,7 +99,7 @@ export const developer = {
     request: 'Request',
     tokenMasked: 'Token masked',
     masked: 'masked',
-    bodyNotKept: 'the body is not kept',
+    bodyNotStored: 'the body is not kept',
     response: 'Response',
     noResponse: 'There was no response',
     fromCache: 'The service could not be reached: this response came from the cache.',
@@ -232,7 +232,7 @@ export const developer = {
     nothing: 'Nothing has been sent yet.',
     label: 'History',
     noStatus: 'none',
-    kept: 'Kept until the window is closed',
+    stored: 'Kept until the window is closed',
     clear: 'Clear history',
   },
   body: {

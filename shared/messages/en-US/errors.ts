@@ -4,12 +4,12 @@
  */
 
 const nothingBooked = 'Nothing was booked and no money was recorded.'
-const bookingKept = 'The booking is kept.'
+const bookingUnchanged = 'The booking is kept.'
 const nothingChanged = 'Nothing was changed.'
-const nothingTaken = 'Nothing was imported.'
+const nothingImported = 'Nothing was imported.'
 const nothingDecided = 'Nothing was decided.'
 const stepNotSaved = 'This step was not saved.'
-const dataKept = 'The current data stays as it was.'
+const dataUnchanged = 'The current data stays as it was.'
 const nothingSent = 'Nothing was sent.'
 const signInRefused =
   '{reason, select, invalid_client {The client ID or the client secret is wrong.} invalid_grant {The service does not accept this sign-in.} invalid_scope {The client may not have all of these scopes.} unauthorized_client {The client may not sign in this way.} access_denied {The service knows no such account.} too_many_attempts {Too many attempts. Wait before the next one.} tokens_refused {The service does not accept its own tokens.} other {The service refused the sign-in: {code}}}'
@@ -375,25 +375,25 @@ export const errors = {
   statement_part_misplaced: {
     message: 'The parts of the file did not arrive in order.',
     title: 'The file did not arrive complete.',
-    saved: nothingTaken,
+    saved: nothingImported,
     next: 'Choose the file again.',
   },
   statement_file_incomplete: {
     message: 'The file has not arrived complete yet.',
     title: 'The file did not arrive complete.',
-    saved: nothingTaken,
+    saved: nothingImported,
     next: 'Choose the file again.',
   },
   statement_file_unread: {
     message: 'The file was not read, or some of it was rejected.',
     title: 'The file was not read.',
-    saved: nothingTaken,
+    saved: nothingImported,
     next: 'Read the file again, and check what was rejected.',
   },
-  statement_taken_before: {
+  statement_imported_before: {
     message: 'The same file was already imported as a statement.',
     title: 'This file is already imported.',
-    saved: nothingTaken,
+    saved: nothingImported,
     next: 'Open its statement.',
   },
   statement_name_taken: {
@@ -405,7 +405,7 @@ export const errors = {
   statement_reason_needed: {
     message: 'The total of the file is not the sum of its lines. Importing it needs a reason.',
     title: 'A reason is needed.',
-    saved: nothingTaken,
+    saved: nothingImported,
     next: 'Enter why the file is imported although its total differs.',
   },
   statement_closed: {
@@ -466,7 +466,7 @@ export const errors = {
   pass_field_missing: {
     message: 'The pass needs a value that the booking does not have.',
     title: 'The pass needs a value that the booking does not have.',
-    saved: bookingKept,
+    saved: bookingUnchanged,
     next: 'Add the plate to the booking, then print.',
   },
   not_signed_in: {
@@ -633,19 +633,19 @@ export const errors = {
   restore_sale_unfinished: {
     message: 'A sale or cancellation is waiting for the marketplace. Restore once its outcome is known.',
     title: 'A sale or cancellation is waiting for the marketplace.',
-    saved: dataKept,
+    saved: dataUnchanged,
     next: 'Restore once its outcome is known.',
   },
   backup_damaged: {
     message: 'This backup is damaged and was not restored.',
     title: 'This backup is damaged and was not restored.',
-    saved: dataKept,
+    saved: dataUnchanged,
     next: 'Choose another backup.',
   },
   backup_not_restorable: {
     message: 'This version of Parkdesk cannot read this backup.',
     title: 'This version of Parkdesk cannot read this backup.',
-    saved: dataKept,
+    saved: dataUnchanged,
     next: 'Install a newer version of Parkdesk, or choose another backup.',
   },
   backup_failed: {
@@ -675,7 +675,7 @@ export const errors = {
   training_failed: {
     message: 'Training could not be started. The live data is in use.',
     title: 'Training could not be started.',
-    saved: dataKept,
+    saved: dataUnchanged,
     next: 'Check the free space on the disk, then try again.',
   },
   training_changed: {
@@ -726,19 +726,19 @@ export const errors = {
   printer_none: {
     message: 'There is no printer. Save the page as a PDF instead.',
     title: 'There is no printer.',
-    saved: bookingKept,
+    saved: bookingUnchanged,
     next: 'Save it as a PDF.',
   },
   printer_unknown: {
     message: 'The chosen printer is gone.',
     title: 'The chosen printer is gone.',
-    saved: bookingKept,
+    saved: bookingUnchanged,
     next: 'Choose another printer in Settings.',
   },
   print_failed: {
     message: 'The page did not print.',
     title: 'The page did not print.',
-    saved: bookingKept,
+    saved: bookingUnchanged,
     next: 'Check paper and cable, retry.',
   },
   pass_unavailable: { message: 'The pass is not available.' },

@@ -68,7 +68,7 @@ export const events = {
     more: '{count, number} more',
     eventAt: '{event}, {venue}',
   },
-  drawer: {
+  panel: {
     label: 'Event',
     actions: 'Event actions',
     over: 'This event is over',

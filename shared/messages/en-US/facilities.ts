@@ -59,7 +59,7 @@ export const facilities = {
     title: 'No facilities{search, select, yes { match “{text}”} other {}}',
     filtersOn: '{count, plural, one {# filter is} other {# filters are}} on. Removing one finds:',
   },
-  drawer: {
+  panel: {
     label: 'Facility',
     new: 'New facility',
     of: '{kind}, {operator}',

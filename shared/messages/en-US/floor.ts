@@ -27,7 +27,7 @@ export const floor = {
   },
   totals: {
     drawers: '{count, plural, one {# drawer} other {# drawers}}',
-    taken: 'Taken in these shifts: <parts></parts> = <b>{total}</b>',
+    collected: 'Taken in these shifts: <parts></parts> = <b>{total}</b>',
     outside: 'Outside of shifts: cash <b>{amount}</b>',
   },
   outside: {
@@ -109,7 +109,7 @@ export const floor = {
     counted: 'Counted {counted} − expected {expected}',
     recounted: 'Recounted {counted} − expected {expected}',
     firstCount: 'First count {counted}, {difference}',
-    taken: 'Taken {amount}',
+    collected: 'Taken {amount}',
     savePdf: 'Save the report as PDF',
     saveCsv: 'Save the report as CSV',
     reprint: 'Reprint the report',

@@ -75,7 +75,7 @@ export const shiftReport = {
   },
   tenders: {
     title: 'By tender',
-    taken: 'Taken',
+    collected: 'Taken',
   },
   lines: {
     title: 'What it was for',
@@ -188,7 +188,7 @@ export const closingPage = {
     equation: '{gross} gross − {fees} fees − {refunds} refunds + {adjustments} adjustments',
     total: 'Statement',
   },
-  walk: {
+  bridge: {
     title: 'Books-to-payout bridge',
     books: {
       payout: 'Books expect, as agreed on the day of each sale',

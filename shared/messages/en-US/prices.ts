@@ -25,15 +25,15 @@ export const prices = {
   sheet: {
     label: 'Prices of {event}',
     rateOf: 'Event rate of {name}',
-    takePart: 'Change {name} too',
-    kept: 'Kept',
+    include: 'Change {name} too',
+    preserved: 'Kept',
     notAnAmount: 'Enter an amount, such as 44.00. Esc keeps the rate as it was',
     pasteRefused: 'Nothing was pasted. Line {line} is not an amount: “{text}”',
   },
   bulk: {
     label: 'Change the selected rates',
     selected: '{count, plural, one {# rate selected} other {# rates selected}}',
-    kept: '{count, plural, one {# kept} other {# kept}}',
+    unchanged: '{count, plural, one {# kept} other {# kept}}',
     mode: 'How the rates change',
     modes: { raise: 'Raise by', set: 'Set to', distance: 'By distance' },
     amount: {
@@ -104,7 +104,7 @@ export const prices = {
     undo: 'Undo',
     nothingToUndo: 'Nothing has been put into the sheet yet.',
     undoSave: '{count, plural, one {Undo # saved price} other {Undo # saved prices}}',
-    keptPrices:
+    preservedPrices:
       '{count, plural, one {# price was changed again since and stays: {names}.} other {# prices were changed again since and stay: {names}.}}',
     conflicts:
       '{count, plural, one {Someone else has changed # price in the meantime.} other {Someone else has changed # prices in the meantime.}}',

@@ -281,8 +281,7 @@ export const queue = {
     reason_missing: 'Enter a reason first.',
     not_in_queue: 'No longer in the queue. The list has been read again.',
     nothing_chosen: 'Choose at least two lines or parts.',
-    record_taken:
-      'Another line already accounts for this booking. Undo that decision first, or choose another booking.',
+    record_used: 'Another line already accounts for this booking. Undo that decision first, or choose another booking.',
     currencies_differ: 'Choose lines of one currency: others cannot be merged.',
     not_its_sum: 'The parts do not add up to the line.',
     decision_unknown: 'This decision is already undone.',

@@ -130,7 +130,7 @@ export const reading = {
     allDifferent: 'all different',
     empty: 'empty',
     names: '{count, plural, one {# name} other {# names}}',
-    seen: '{count, number} already imported',
+    alreadyImported: '{count, number} already imported',
     otherCurrency: '{count, plural, one {# line} other {# lines}} in {currency}',
     refused: '{count, plural, one {# problem} other {# problems}}',
     unused: 'not used',
@@ -157,8 +157,9 @@ export const reading = {
     button: 'Import {count, plural, one {# line} other {# lines}}',
     running: 'Importing and matching',
     reading: 'Reading the file again…',
-    takenBefore: 'This file is already imported',
-    effect: '{fresh, number} new{seen, plural, =0 {} other {, # already imported}}. Nothing is saved until you import.',
+    importedBefore: 'This file is already imported',
+    effect:
+      '{fresh, number} new{alreadyImported, plural, =0 {} other {, # already imported}}. Nothing is saved until you import.',
   },
   total: {
     none: 'The file states no total to compare with.',
@@ -169,7 +170,7 @@ export const reading = {
     differs: 'The lines add up to something else. Importing needs a reason.',
     difference: '{name}: stated {stated}, lines {sum}, {difference}',
   },
-  seen: {
+  alreadyImported: {
     title: '{count, plural, one {# line} other {# lines}} already imported',
     place: '{booking} in {name}, line {row}',
     more: 'And {count, number} more.',
@@ -206,7 +207,7 @@ export const reading = {
     title: '{count, plural, one {# column} other {# columns}} with values not used',
     effect: 'If one of them says what a line is, choose what it means.',
   },
-  takenBefore: {
+  importedBefore: {
     title: 'This file is already imported as {name}',
     when: 'Read {time}.',
     who: 'Read {time} by {person}.',

@@ -22,7 +22,7 @@ export const sale = {
     restore: 'Restore the cleared sale',
     restoreKey: 'Restore sale',
     undo: 'Undo the last sale, or sell it again',
-    take: 'Collect the payment',
+    collect: 'Collect the payment',
     accept: 'Accept the changed price',
     setAside: 'Set the sale aside until its outcome is known',
     setAsideKey: 'Set aside',
@@ -138,7 +138,7 @@ export const sale = {
   },
   buyer: {
     label: 'Buyer',
-    kept: 'From last option',
+    carried: 'From last option',
     customer: 'Customer',
     customerOptional: 'optional for a walk-in',
     customerPlaceholder: 'Name, e-mail or phone',

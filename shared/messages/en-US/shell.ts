@@ -138,10 +138,11 @@ export const shell = {
     unfinished: 'A sale is not finished',
     target: 'Switching opens <b>{name}</b>: <b>{kind}</b>, {sort}.',
     stay: 'Stay with the sale',
-    kept: 'The sale is kept for {profile} and is here again when you come back. If it was already sent, it is looked up then and never sold twice.',
+    saleStored:
+      'The sale is kept for {profile} and is here again when you come back. If it was already sent, it is looked up then and never sold twice.',
     shiftOpen: 'Your shift is open',
     stayHere: 'Stay here',
-    shiftKept: 'The shift at {drawer} stays open in {profile}. Its cash is counted and closed there.',
+    shiftStaysOpen: 'The shift at {drawer} stays open in {profile}. Its cash is counted and closed there.',
     thisProfile: 'this profile',
   },
   connection: {
@@ -170,7 +171,7 @@ export const shell = {
       signed_out: 'The marketplace requires a sign-in',
       locked: 'The token is in the keychain of this computer',
     },
-    passNotSeen: '{reason}: this pass was not seen before',
+    passNotCached: '{reason}: this pass was not seen before',
   },
   banner: {
     lockedTitle: 'The keychain of this computer is locked.',
@@ -274,7 +275,7 @@ export const shell = {
       text: 'The program behind this page does not respond. Start it again and open the link that it prints.',
     },
     versions: 'The data has version {version}; this Parkdesk reads up to version {known}.',
-    kept: 'Nothing was deleted: the damaged file is kept as {name}.',
+    saved: 'Nothing was deleted: the damaged file is kept as {name}.',
     nothingDeleted: 'Nothing was deleted.',
     noBackup: 'No whole backup was found that can be restored here.',
     restore: 'Restore the backup of {time}',

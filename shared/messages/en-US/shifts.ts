@@ -40,9 +40,9 @@ export const shifts = {
     noDrawersText: 'An administrator adds drawers in Settings.',
     settings: 'Settings',
     openSettings: 'Open Settings',
-    allTaken: 'Every drawer has an open shift',
-    allTakenText: 'Close or hand over one of them first: {shifts}',
-    taken: '{drawer} (shift {id})',
+    allInUse: 'Every drawer has an open shift',
+    allInUseText: 'Close or hand over one of them first: {shifts}',
+    inUse: '{drawer} (shift {id})',
   },
   state: {
     open: 'Selling',
@@ -186,7 +186,7 @@ export const shifts = {
     submit: 'Submit count {amount}',
     submitting: 'Submitting the count…',
     journal: 'An operational journal, not a certified fiscal cash register.',
-    notKept: 'This count is not saved yet.',
+    notSaved: 'This count is not saved yet.',
     keys: {
       group: 'Counting',
       next: 'Next row',

@@ -25,7 +25,7 @@ export const signIn = {
     clear: 'Clear',
     back: 'Delete the last digit',
     forgot: 'Forgot your PIN? Ask an administrator for a new one.',
-    kept: 'Unfinished sale kept at {time}',
+    unfinishedSale: 'Unfinished sale kept at {time}',
     delayed: 'Locked, {left} left',
     temporary: 'This PIN is temporary. Choose your own, 4 to 8 digits.',
     newLabel: 'New PIN',

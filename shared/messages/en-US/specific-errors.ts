@@ -34,7 +34,7 @@ export const specificErrors = {
   unexpectedError: 'Unexpected error: {error}',
   tablesMissing: 'Tables are missing: {tables}',
   backupDiffers: 'The file differs from the one that was written.',
-  backupTakenAway: 'The backup was removed immediately after it was made.',
+  backupRemoved: 'The backup was removed immediately after it was made.',
   copyDiffers: 'The copy of {path} differs from what was backed up.',
   workInterrupted: 'The work was interrupted.',
   noResponse: 'The service did not respond.',

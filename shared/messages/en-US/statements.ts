@@ -78,7 +78,7 @@ export const statements = {
     text: 'Drop a marketplace payout, a card settlement or a bank statement here: {formats}.',
     drop: 'A file on this computer',
   },
-  drawer: {
+  panel: {
     actions: 'Actions',
     close: 'Close the statement',
     openQueue: 'Open queue',
@@ -101,7 +101,7 @@ export const statements = {
     threeWay: 'Three-way check',
     inCurrency: '{text}, {currency}',
   },
-  seen: {
+  alreadyImported: {
     title: 'Already imported',
     count: 'Count here',
     countLine: 'Count line {row} here, in the queue',

@@ -95,7 +95,7 @@ export const lists = {
     other {{all, plural, one {row} other {rows}}}}`,
 }
 
-/** Components: lists, tables, fields, drawers, map, formats. */
+/** Components: lists, tables, fields, panels, map, formats. */
 export const ui = {
   document: { print: 'Print', pdf: 'Save as PDF', running: 'Printing…' },
   button: { needsApproval: 'needs an approval' },
@@ -150,7 +150,7 @@ export const ui = {
     ownData: 'own data',
     demoHere: 'Demo data on this computer',
   },
-  seen: {
+  dataAge: {
     asOf: 'As of {time}, {age} ago',
   },
   error: {
@@ -188,11 +188,11 @@ export const ui = {
     showBooking: 'Show this booking',
   },
   csv: {
-    partSeen: '{reason}: only a part was seen',
+    partCached: '{reason}: only a part was seen',
     saved: 'CSV saved, {rows}',
-    savedAsSeen: 'CSV saved, {rows}, as last seen',
+    savedCached: 'CSV saved, {rows}, as last seen',
     savedIn: 'CSV saved, {rows} in {file}',
-    savedAsSeenIn: 'CSV saved, {rows}, as last seen in {file}',
+    savedCachedIn: 'CSV saved, {rows}, as last seen in {file}',
     failed: '{problem} No file was written.',
   },
   views: {

@@ -39,7 +39,7 @@ export const webhooks = {
   form: {
     waitForResponse: 'Wait for the response',
     nothingChanged: 'Nothing was changed',
-    typedIsKept: 'Your entries are kept.',
+    inputPreserved: 'Your entries are kept.',
     copyValue: {
       address: 'Copy the address',
       otherAddress: 'Copy the address {address}',
@@ -348,8 +348,8 @@ export const webhooks = {
     repeats: 'Repeats',
     noRepeats: 'None',
     repeated: '{count, plural, one {# repeat} other {# repeats}}, reported as duplicate, last {time}',
-    keptCorrect: 'The webhook is kept. Correct the cause, then read the booking again.',
-    keptReadAgain: 'The webhook is kept. The booking is read again automatically, {time}.',
+    storedCorrect: 'The webhook is kept. Correct the cause, then read the booking again.',
+    storedReadAgain: 'The webhook is kept. The booking is read again automatically, {time}.',
     isBeingRead: 'Reading…',
     read: 'Read {count, plural, one {# time} other {# times}}, last {time}',
     theBooking: 'The booking',

@@ -121,7 +121,7 @@ export const audit: MessagesLike<typeof english> = {
     xReport: 'Rapport X produit',
     shiftClosed: 'Quart fermé',
     depositMade: 'Sacs déposés à la banque',
-    statementTaken: 'Relevé importé',
+    statementImported: 'Relevé importé',
     statementReadAgain: 'Relevé lu de nouveau',
     statementLinesCounted: 'Lignes déjà importées comptées',
     statementChanged: 'Relevé modifié',
@@ -130,7 +130,7 @@ export const audit: MessagesLike<typeof english> = {
     statementClosed: 'Période clôturée',
     statementReopened: 'Période rouverte',
     letterWritten: 'Lettre rédigée',
-    mappingKept: 'Mappage des colonnes enregistré',
+    mappingSaved: 'Mappage des colonnes enregistré',
     mappingRenamed: 'Mappage des colonnes renommé',
     mappingRemoved: 'Mappage des colonnes supprimé',
     agreementMade: 'Commission convenue',
@@ -241,7 +241,7 @@ export const audit: MessagesLike<typeof english> = {
     resend: 'Renvoyer',
     stop: 'Arrêter',
   },
-  drawer: {
+  panel: {
     label: 'Ligne {id} de la piste d’audit',
     time: 'Heure',
     who: 'Qui',

@@ -35,7 +35,8 @@ export const backups: MessagesLike<typeof english> = {
     here: 'Cet ordinateur',
     none: 'Aucune',
     waiting: '{count, number} en attente',
-    kept: '{hours, plural, one {# heure} other {# heures}}, {days, plural, one {# jour} other {# jours}}, {weeks, plural, one {# semaine} other {# semaines}}',
+    retention:
+      '{hours, plural, one {# heure} other {# heures}}, {days, plural, one {# jour} other {# jours}}, {weeks, plural, one {# semaine} other {# semaines}}',
   },
   list: {
     label: 'Sauvegardes',
@@ -88,7 +89,7 @@ export const backups: MessagesLike<typeof english> = {
     verified: 'Sauvegarde vérifiée ({moment})',
     damaged: 'Sauvegarde endommagée ({moment}) : {problem}',
   },
-  drawer: {
+  panel: {
     title: 'Sauvegarde, {moment}',
     origin:
       '{date} · {reason, select, hourly {horaire} migration {avant la migration {version}} import {avant importation} manual {manuelle} other {avant restauration}} · il y a {age}',
@@ -109,7 +110,7 @@ export const backups: MessagesLike<typeof english> = {
     steps: 'Étapes de la restauration',
     damagedReason: 'Une sauvegarde endommagée ne peut pas être restaurée',
     comparing: 'Comparaison avec les données actuelles',
-    currentKept: 'Les données actuelles sont conservées dans une sauvegarde.',
+    currentSaved: 'Les données actuelles sont conservées dans une sauvegarde.',
     restore:
       'Restaurer la sauvegarde ({moment}){loss, select, bookings { et perdre {count, plural, one {# réservation} other {# réservations}}} cancellations { et perdre {count, plural, one {# annulation} other {# annulations}}} sales { et perdre {count, plural, one {# vente} other {# ventes}}} passes { et perdre {count, plural, one {# laissez-passer imprimé} other {# laissez-passer imprimés}}} other {}}',
   },
@@ -142,7 +143,8 @@ export const backups: MessagesLike<typeof english> = {
     title: 'Restaurer la sauvegarde ({moment})',
     text: 'Les données et les paramètres reviennent à leur état du {moment}. Tout ce qui a suivi est supprimé.',
     differenceUnknown: 'Impossible de déterminer ce qui serait perdu.',
-    kept: '<b>Sont conservées :</b> les données actuelles, dans une nouvelle sauvegarde, et toutes les autres sauvegardes.',
+    saved:
+      '<b>Sont conservées :</b> les données actuelles, dans une nouvelle sauvegarde, et toutes les autres sauvegardes.',
     confirm:
       'Restaurer la sauvegarde{loss, select, bookings { et perdre {count, plural, one {# réservation} other {# réservations}}} cancellations { et perdre {count, plural, one {# annulation} other {# annulations}}} sales { et perdre {count, plural, one {# vente} other {# ventes}}} passes { et perdre {count, plural, one {# laissez-passer imprimé} other {# laissez-passer imprimés}}} other {}}',
     restoring: 'Restauration en cours…',
@@ -151,7 +153,7 @@ export const backups: MessagesLike<typeof english> = {
     restored: 'Sauvegarde restaurée ({moment})',
     restoredText: 'Les données et les paramètres ont retrouvé leur état du {moment}.',
     replacedData: 'Données remplacées',
-    keptAs: 'Conservées sous <code>{file}</code>',
+    savedAs: 'Conservées sous <code>{file}</code>',
   },
   settings: {
     title: 'Paramètres des sauvegardes',

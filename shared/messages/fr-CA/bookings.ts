@@ -103,7 +103,7 @@ export const bookings: MessagesLike<typeof english> = {
     ended: 'Terminée',
     cancelled: 'Annulée',
   },
-  drawer: {
+  panel: {
     label: 'Réservation {id}',
     actions: 'Actions de la réservation',
     reprint: 'Réimprimer',

@@ -28,7 +28,7 @@ export const closings: MessagesLike<typeof english.closings> = {
     after: 'Après la clôture',
     readOnly: '{name} passe en lecture seule : {period}.',
     carried: '{count, plural, one {# élément est reporté} other {# éléments sont reportés}} à la période suivante.',
-    kept: 'La clôture {number} est conservée, avec son PDF et son CSV.',
+    stored: 'La clôture {number} est conservée, avec son PDF et son CSV.',
     reopen: 'Un administrateur peut la rouvrir avec un motif. Les deux restent dans l’historique.',
     submit: 'Clôturer : {period}, {net}',
     net: 'Relevé, net',
@@ -56,7 +56,7 @@ export const closings: MessagesLike<typeof english.closings> = {
     why: '{name} : {why}',
     rows: '{count, plural, one {ligne {rows}} other {lignes {rows}}}',
   },
-  walk: {
+  bridge: {
     title: 'Des livres au versement',
     explained: 'Entièrement rapproché',
     open: 'Des éléments restent à traiter',
@@ -82,7 +82,7 @@ export const closings: MessagesLike<typeof english.closings> = {
     emptyText: 'Un relevé est clôturé une fois que tout y est traité.',
     count: '<b>{shown, number}</b> sur <b>{all, number}</b>',
   },
-  drawer: {
+  panel: {
     pdf: 'Enregistrer la clôture en PDF',
     csv: 'Enregistrer chaque ligne en CSV',
     csvSaved: 'Les lignes ont été enregistrées en CSV.',

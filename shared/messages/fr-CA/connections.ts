@@ -147,11 +147,11 @@ export const connections: MessagesLike<typeof english> = {
     stored: 'stocké',
     deletedOnSave: 'supprimé à l’enregistrement',
     placeholder: {
-      kept: 'Au trousseau. Tapez pour le remplacer',
+      disk: 'Au trousseau. Tapez pour le remplacer',
       memory: 'Tapez pour le remplacer',
       locked: 'Dans le trousseau, qui est verrouillé',
     },
-    hintKept: 'Jamais affiché de nouveau',
+    hintStored: 'Jamais affiché de nouveau',
     hintMemory: 'Gardé seulement en mémoire, jusqu’à la fermeture de Parkdesk',
     keep: 'Le conserver',
     delete: 'Le supprimer',

@@ -67,7 +67,7 @@ export const developer: MessagesLike<typeof english> = {
     target: 'Cible',
   },
   har: {
-    bodyNotKept: 'Le corps n’est pas conservé.',
+    bodyNotStored: 'Le corps n’est pas conservé.',
     secretsMasked:
       'Les secrets et les données personnelles sont masqués. Les en-têtes ne sont pas conservés, et seuls les derniers corps le sont.',
     sentBy: {
@@ -103,7 +103,7 @@ export const developer: MessagesLike<typeof english> = {
     request: 'Requête',
     tokenMasked: 'Jeton masqué',
     masked: 'masqué',
-    bodyNotKept: 'le corps n’est pas conservé',
+    bodyNotStored: 'le corps n’est pas conservé',
     response: 'Réponse',
     noResponse: 'Il n’y a pas eu de réponse',
     fromCache: 'Le service ne pouvait pas être joint : cette réponse vient du cache.',
@@ -238,7 +238,7 @@ export const developer: MessagesLike<typeof english> = {
     nothing: 'Rien n’a encore été envoyé.',
     label: 'Historique',
     noStatus: 'aucune',
-    kept: 'Conservé jusqu’à la fermeture de la fenêtre',
+    stored: 'Conservé jusqu’à la fermeture de la fenêtre',
     clear: 'Effacer l’historique',
   },
   body: {

@@ -3,12 +3,12 @@ import type { errors as english } from '../en-US/errors.ts'
 import type { MessagesLike } from '../messages.ts'
 
 const nothingBooked = 'Rien n’a été réservé et aucun paiement n’a été enregistré.'
-const bookingKept = 'La réservation est conservée.'
+const bookingUnchanged = 'La réservation est conservée.'
 const nothingChanged = 'Rien n’a été changé.'
-const nothingTaken = 'Rien n’a été importé.'
+const nothingImported = 'Rien n’a été importé.'
 const nothingDecided = 'Rien n’a été décidé.'
 const stepNotSaved = 'Cette étape n’a pas été enregistrée.'
-const dataKept = 'Les données actuelles restent telles quelles.'
+const dataUnchanged = 'Les données actuelles restent telles quelles.'
 const nothingSent = 'Rien n’a été envoyé.'
 const signInRefused =
   '{reason, select, invalid_client {L’identifiant client ou le secret client est erroné.} invalid_grant {Le service n’accepte pas ces données de connexion.} invalid_scope {Le client n’a pas droit à toutes ces portées.} unauthorized_client {Le client ne peut pas se connecter de cette façon.} access_denied {Le service ne connaît pas ce compte.} too_many_attempts {Trop de tentatives. Attendez avant la prochaine.} tokens_refused {Le service n’accepte pas ses propres jetons.} other {Le service a refusé la connexion : {code}}}'
@@ -377,25 +377,25 @@ export const errors: MessagesLike<typeof english> = {
   statement_part_misplaced: {
     message: 'Les parties du fichier ne sont pas arrivées dans l’ordre.',
     title: 'Le fichier n’est pas arrivé au complet.',
-    saved: nothingTaken,
+    saved: nothingImported,
     next: 'Choisissez le fichier de nouveau.',
   },
   statement_file_incomplete: {
     message: 'Le fichier n’est pas encore arrivé au complet.',
     title: 'Le fichier n’est pas arrivé au complet.',
-    saved: nothingTaken,
+    saved: nothingImported,
     next: 'Choisissez le fichier de nouveau.',
   },
   statement_file_unread: {
     message: 'Le fichier n’a pas été lu, ou une partie en a été rejetée.',
     title: 'Le fichier n’a pas été lu.',
-    saved: nothingTaken,
+    saved: nothingImported,
     next: 'Lisez le fichier de nouveau et vérifiez ce qui est rejeté.',
   },
-  statement_taken_before: {
+  statement_imported_before: {
     message: 'Un relevé provient déjà du même fichier.',
     title: 'Ce fichier a déjà été importé.',
-    saved: nothingTaken,
+    saved: nothingImported,
     next: 'Ouvrez son relevé.',
   },
   statement_name_taken: {
@@ -407,7 +407,7 @@ export const errors: MessagesLike<typeof english> = {
   statement_reason_needed: {
     message: 'Le total du fichier n’est pas la somme de ses lignes. Un motif est nécessaire pour l’importer.',
     title: 'Un motif est nécessaire.',
-    saved: nothingTaken,
+    saved: nothingImported,
     next: 'Entrez pourquoi le fichier est importé malgré son total différent.',
   },
   statement_closed: {
@@ -468,7 +468,7 @@ export const errors: MessagesLike<typeof english> = {
   pass_field_missing: {
     message: 'Il manque à la réservation une valeur que le laissez-passer doit montrer.',
     title: 'Il manque à la réservation une valeur que le laissez-passer doit montrer.',
-    saved: bookingKept,
+    saved: bookingUnchanged,
     next: 'Ajoutez la plaque à la réservation, puis imprimez.',
   },
   not_signed_in: {
@@ -636,19 +636,19 @@ export const errors: MessagesLike<typeof english> = {
     message:
       'Une vente ou une annulation attend la réponse de la place de marché. Restaurez quand son issue sera connue.',
     title: 'Une vente ou une annulation attend la réponse de la place de marché.',
-    saved: dataKept,
+    saved: dataUnchanged,
     next: 'Restaurez quand son issue sera connue.',
   },
   backup_damaged: {
     message: 'Cette sauvegarde est endommagée. Rien n’a été restauré.',
     title: 'Cette sauvegarde est endommagée.',
-    saved: dataKept,
+    saved: dataUnchanged,
     next: 'Choisissez une autre sauvegarde.',
   },
   backup_not_restorable: {
     message: 'Cette version de Parkdesk ne peut pas lire cette sauvegarde.',
     title: 'Cette version de Parkdesk ne peut pas lire cette sauvegarde.',
-    saved: dataKept,
+    saved: dataUnchanged,
     next: 'Installez une version plus récente de Parkdesk, ou choisissez une autre sauvegarde.',
   },
   backup_failed: {
@@ -678,7 +678,7 @@ export const errors: MessagesLike<typeof english> = {
   training_failed: {
     message: 'La formation n’a pas pu commencer. Les données réelles sont utilisées.',
     title: 'La formation n’a pas pu commencer.',
-    saved: dataKept,
+    saved: dataUnchanged,
     next: 'Vérifiez l’espace libre sur le disque, puis réessayez.',
   },
   training_changed: {
@@ -729,19 +729,19 @@ export const errors: MessagesLike<typeof english> = {
   printer_none: {
     message: 'Il n’y a pas d’imprimante. Enregistrez plutôt la page en PDF.',
     title: 'Il n’y a pas d’imprimante.',
-    saved: bookingKept,
+    saved: bookingUnchanged,
     next: 'Enregistrez la page en PDF.',
   },
   printer_unknown: {
     message: 'L’imprimante choisie est introuvable.',
     title: 'L’imprimante choisie est introuvable.',
-    saved: bookingKept,
+    saved: bookingUnchanged,
     next: 'Choisissez une autre imprimante dans Paramètres.',
   },
   print_failed: {
     message: 'La page n’a pas été imprimée.',
     title: 'La page n’a pas été imprimée.',
-    saved: bookingKept,
+    saved: bookingUnchanged,
     next: 'Vérifiez le papier et le câble, puis réessayez.',
   },
   pass_unavailable: { message: 'Le laissez-passer n’est pas disponible.' },

@@ -70,7 +70,7 @@ export const events: MessagesLike<typeof english> = {
     more: '{count, plural, one {# autre} other {# autres}}',
     eventAt: '{event}, {venue}',
   },
-  drawer: {
+  panel: {
     label: 'Événement',
     actions: 'Actions de l’événement',
     over: 'Cet événement est terminé',

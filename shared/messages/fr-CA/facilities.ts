@@ -61,7 +61,7 @@ export const facilities: MessagesLike<typeof english> = {
     title: 'Aucun stationnement{search, select, yes { ne correspond à « {text} »} other {}}',
     filtersOn: '{count, plural, one {# filtre est actif} other {# filtres sont actifs}}. Avec un filtre de moins :',
   },
-  drawer: {
+  panel: {
     label: 'Stationnement',
     new: 'Nouveau stationnement',
     of: '{kind}, {operator}',

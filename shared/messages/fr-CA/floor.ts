@@ -29,7 +29,7 @@ export const floor: MessagesLike<typeof english> = {
   },
   totals: {
     drawers: '{count, plural, one {# tiroir} other {# tiroirs}}',
-    taken: 'Encaissé pendant ces quarts : <parts></parts> = <b>{total}</b>',
+    collected: 'Encaissé pendant ces quarts : <parts></parts> = <b>{total}</b>',
     outside: 'Hors quart : comptant <b>{amount}</b>',
   },
   outside: {
@@ -112,7 +112,7 @@ export const floor: MessagesLike<typeof english> = {
     counted: 'Compté {counted} − attendu {expected}',
     recounted: 'Recompté {counted} − attendu {expected}',
     firstCount: 'Premier comptage {counted}, {difference}',
-    taken: 'Encaissé {amount}',
+    collected: 'Encaissé {amount}',
     savePdf: 'Enregistrer le rapport en PDF',
     saveCsv: 'Enregistrer le rapport en CSV',
     reprint: 'Réimprimer le rapport',

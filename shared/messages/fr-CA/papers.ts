@@ -76,7 +76,7 @@ export const shiftReport: MessagesLike<typeof english.shiftReport> = {
   },
   tenders: {
     title: 'Par mode de paiement',
-    taken: 'Encaissé',
+    collected: 'Encaissé',
   },
   lines: {
     title: 'Objet des ventes',
@@ -193,7 +193,7 @@ export const closingPage: MessagesLike<typeof english.closingPage> = {
     equation: '{gross} brut − {fees} frais − {refunds} remboursements + {adjustments} ajustements',
     total: 'Relevé',
   },
-  walk: {
+  bridge: {
     title: 'Des livres au versement',
     books: {
       payout: 'Attendu selon les livres, comme convenu le jour de chaque vente',

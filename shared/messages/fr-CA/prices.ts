@@ -27,15 +27,15 @@ export const prices: MessagesLike<typeof english> = {
   sheet: {
     label: 'Tarifs pour {event}',
     rateOf: 'Tarif d’événement, {name}',
-    takePart: 'Modifier aussi {name}',
-    kept: 'Conservé',
+    include: 'Modifier aussi {name}',
+    preserved: 'Conservé',
     notAnAmount: 'Entrez un montant, comme 44,00. Échap laisse le tarif tel quel',
     pasteRefused: 'Rien n’a été collé. La ligne {line} n’est pas un montant : « {text} »',
   },
   bulk: {
     label: 'Modifier les tarifs sélectionnés',
     selected: '{count, plural, one {# tarif sélectionné} other {# tarifs sélectionnés}}',
-    kept: '{count, plural, one {# conservé} other {# conservés}}',
+    unchanged: '{count, plural, one {# conservé} other {# conservés}}',
     mode: 'Façon de modifier les tarifs',
     modes: { raise: 'Hausser de', set: 'Fixer à', distance: 'Selon la distance' },
     amount: {
@@ -106,7 +106,7 @@ export const prices: MessagesLike<typeof english> = {
     undo: 'Annuler',
     nothingToUndo: 'Rien n’a encore été mis dans la feuille.',
     undoSave: '{count, plural, one {Annuler # prix enregistré} other {Annuler # prix enregistrés}}',
-    keptPrices:
+    preservedPrices:
       '{count, plural, one {# prix a été modifié depuis et demeure : {names}.} other {# prix ont été modifiés depuis et demeurent : {names}.}}',
     conflicts:
       '{count, plural, one {# prix a été modifié entre-temps par quelqu’un d’autre.} other {# prix ont été modifiés entre-temps par quelqu’un d’autre.}}',

@@ -298,7 +298,7 @@ export const queue: MessagesLike<typeof english> = {
     reason_missing: 'Entrez d’abord un motif.',
     not_in_queue: 'L’élément n’est plus à traiter. La liste a été relue.',
     nothing_chosen: 'Choisissez au moins deux lignes ou parties.',
-    record_taken:
+    record_used:
       'Une autre ligne rend déjà compte de cette réservation. Annuler d’abord cette décision, ou choisir une autre réservation.',
     currencies_differ: 'Choisissez des lignes d’une même devise : les autres ne peuvent pas être fusionnées.',
     not_its_sum: 'La somme des parties ne donne pas la ligne.',

@@ -132,7 +132,7 @@ export const reading: MessagesLike<typeof english> = {
     allDifferent: 'toutes différentes',
     empty: 'vide',
     names: '{count, plural, one {# nom} other {# noms}}',
-    seen: '{count, plural, one {# déjà importée} other {# déjà importées}}',
+    alreadyImported: '{count, plural, one {# déjà importée} other {# déjà importées}}',
     otherCurrency: '{count, plural, one {# ligne} other {# lignes}} en {currency}',
     refused: '{count, plural, one {# problème} other {# problèmes}}',
     unused: 'non utilisée',
@@ -159,9 +159,9 @@ export const reading: MessagesLike<typeof english> = {
     button: 'Importer {count, plural, one {# ligne} other {# lignes}}',
     running: 'Importation et appariement',
     reading: 'Relecture du fichier…',
-    takenBefore: 'Ce fichier est déjà importé',
+    importedBefore: 'Ce fichier est déjà importé',
     effect:
-      '{fresh, plural, one {# nouvelle} other {# nouvelles}}{seen, plural, =0 {} one {, # déjà importée} other {, # déjà importées}}. Rien n’est enregistré avant l’importation.',
+      '{fresh, plural, one {# nouvelle} other {# nouvelles}}{alreadyImported, plural, =0 {} one {, # déjà importée} other {, # déjà importées}}. Rien n’est enregistré avant l’importation.',
   },
   total: {
     none: 'Le fichier n’indique aucun total à comparer.',
@@ -172,7 +172,7 @@ export const reading: MessagesLike<typeof english> = {
     differs: 'La somme des lignes est différente. L’importation exige un motif.',
     difference: '{name} : indiqué {stated}, lignes {sum}, {difference}',
   },
-  seen: {
+  alreadyImported: {
     title: '{count, plural, one {# ligne déjà importée} other {# lignes déjà importées}}',
     place: '{booking} dans {name}, ligne {row}',
     more: 'Et {count, plural, one {# autre} other {# autres}}.',
@@ -211,7 +211,7 @@ export const reading: MessagesLike<typeof english> = {
     title: '{count, plural, one {# colonne} other {# colonnes}} avec des valeurs non utilisées',
     effect: 'Si l’une d’elles dit ce qu’est une ligne, choisissez sa signification.',
   },
-  takenBefore: {
+  importedBefore: {
     title: 'Ce fichier est déjà importé : {name}',
     when: 'Lu le {time}.',
     who: 'Lu le {time} par {person}.',

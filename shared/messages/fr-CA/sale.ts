@@ -24,7 +24,7 @@ export const sale: MessagesLike<typeof english> = {
     restore: 'Rétablir la vente vidée',
     restoreKey: 'Rétablir la vente',
     undo: 'Annuler la dernière opération ou la refaire',
-    take: 'Encaisser le paiement',
+    collect: 'Encaisser le paiement',
     accept: 'Accepter le nouveau prix',
     setAside: 'Mettre la vente de côté jusqu’à ce que son issue soit connue',
     setAsideKey: 'Mettre de côté',
@@ -140,7 +140,7 @@ export const sale: MessagesLike<typeof english> = {
   },
   buyer: {
     label: 'Acheteur',
-    kept: 'Déjà saisi',
+    carried: 'Déjà saisi',
     customer: 'Client',
     customerOptional: 'facultatif au guichet',
     customerPlaceholder: 'Nom, courriel ou téléphone',

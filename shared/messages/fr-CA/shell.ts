@@ -140,10 +140,11 @@ export const shell: MessagesLike<typeof english> = {
     unfinished: 'Une vente n’est pas terminée',
     target: 'Vous passez à <b>{name}</b> : <b>{kind}</b>, {sort}.',
     stay: 'Rester sur la vente',
-    kept: 'La vente est conservée pour {profile} jusqu’à votre retour. Déjà envoyée, elle est alors vérifiée et jamais vendue deux fois.',
+    saleStored:
+      'La vente est conservée pour {profile} jusqu’à votre retour. Déjà envoyée, elle est alors vérifiée et jamais vendue deux fois.',
     shiftOpen: 'Votre quart de travail est ouvert',
     stayHere: 'Rester ici',
-    shiftKept: 'Le quart ({drawer}) reste ouvert dans {profile}. Sa caisse est comptée et fermée là.',
+    shiftStaysOpen: 'Le quart ({drawer}) reste ouvert dans {profile}. Sa caisse est comptée et fermée là.',
     thisProfile: 'ce profil',
   },
   connection: {
@@ -172,7 +173,7 @@ export const shell: MessagesLike<typeof english> = {
       signed_out: 'La place de marché exige une connexion',
       locked: 'Le jeton se trouve dans le trousseau de cet ordinateur',
     },
-    passNotSeen: '{reason} : ce laissez-passer n’a jamais été affiché',
+    passNotCached: '{reason} : ce laissez-passer n’a jamais été affiché',
   },
   banner: {
     lockedTitle: 'Le trousseau de cet ordinateur est verrouillé.',
@@ -277,7 +278,7 @@ export const shell: MessagesLike<typeof english> = {
       text: 'Le programme derrière cette page ne répond pas. Redémarrez-le et ouvrez le lien qu’il affiche.',
     },
     versions: 'Les données ont la version {version}; ce Parkdesk lit jusqu’à la version {known}.',
-    kept: 'Rien n’a été supprimé : le fichier endommagé est conservé sous le nom {name}.',
+    saved: 'Rien n’a été supprimé : le fichier endommagé est conservé sous le nom {name}.',
     nothingDeleted: 'Rien n’a été supprimé.',
     noBackup: 'Aucune sauvegarde intacte n’a été trouvée qui puisse être restaurée ici.',
     restore: 'Restaurer la sauvegarde de {time}',

@@ -42,9 +42,9 @@ export const shifts: MessagesLike<typeof english> = {
     noDrawersText: 'Un administrateur ajoute les tiroirs-caisses dans Paramètres.',
     settings: 'Paramètres',
     openSettings: 'Ouvrir Paramètres',
-    allTaken: 'Chaque tiroir-caisse a un quart de travail ouvert',
-    allTakenText: 'Fermez-en un d’abord, ou faites la relève : {shifts}',
-    taken: '{drawer} (quart {id})',
+    allInUse: 'Chaque tiroir-caisse a un quart de travail ouvert',
+    allInUseText: 'Fermez-en un d’abord, ou faites la relève : {shifts}',
+    inUse: '{drawer} (quart {id})',
   },
   state: {
     open: 'En vente',
@@ -189,7 +189,7 @@ export const shifts: MessagesLike<typeof english> = {
     submit: 'Soumettre le comptage, {amount}',
     submitting: 'Envoi du comptage…',
     journal: 'Un journal d’exploitation, et non une caisse enregistreuse certifiée.',
-    notKept: 'Ce comptage n’est pas encore enregistré.',
+    notSaved: 'Ce comptage n’est pas encore enregistré.',
     keys: {
       group: 'Comptage',
       next: 'Ligne suivante',

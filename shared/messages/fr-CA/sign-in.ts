@@ -27,7 +27,7 @@ export const signIn: MessagesLike<typeof source> = {
     clear: 'Effacer',
     back: 'Effacer le dernier chiffre',
     forgot: 'NIP oublié? Demandez-en un nouveau à un administrateur.',
-    kept: 'Vente inachevée conservée à {time}',
+    unfinishedSale: 'Vente inachevée conservée à {time}',
     delayed: 'Verrouillé, encore {left}',
     temporary: 'Ce NIP est temporaire. Choisissez le vôtre, de 4 à 8 chiffres.',
     newLabel: 'Nouveau NIP',

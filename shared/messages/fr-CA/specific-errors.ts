@@ -37,7 +37,7 @@ export const specificErrors: MessagesLike<typeof english> = {
   unexpectedError: 'Erreur inattendue : {error}',
   tablesMissing: 'Il manque des tables : {tables}',
   backupDiffers: 'Le fichier diffère de celui qui a été écrit.',
-  backupTakenAway: 'La sauvegarde a été retirée aussitôt faite.',
+  backupRemoved: 'La sauvegarde a été retirée aussitôt faite.',
   copyDiffers: 'La copie de {path} diffère de ce qui a été sauvegardé.',
   workInterrupted: 'Le travail a été interrompu.',
   noResponse: 'Le service n’a pas répondu.',

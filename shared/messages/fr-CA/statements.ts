@@ -80,7 +80,7 @@ export const statements: MessagesLike<typeof english> = {
     text: 'Déposez ici le versement d’une place de marché, un règlement de cartes ou un relevé bancaire : {formats}.',
     drop: 'Un fichier sur cet ordinateur',
   },
-  drawer: {
+  panel: {
     actions: 'Opérations',
     close: 'Fermer le relevé',
     openQueue: 'Traiter',
@@ -103,7 +103,7 @@ export const statements: MessagesLike<typeof english> = {
     threeWay: 'Contrôle à trois',
     inCurrency: '{text}, {currency}',
   },
-  seen: {
+  alreadyImported: {
     title: 'Déjà importées',
     count: 'Compter ici',
     countLine: 'Compter la ligne {row} ici, à traiter',

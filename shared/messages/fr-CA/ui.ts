@@ -115,7 +115,7 @@ export const lists: MessagesLike<typeof english.lists> = {
     other {{all, plural, one {ligne} other {lignes}}}}`,
 }
 
-/** Components: lists, tables, fields, drawers, map, formats. */
+/** Components: lists, tables, fields, panels, map, formats. */
 export const ui: MessagesLike<typeof english.ui> = {
   document: { print: 'Imprimer', pdf: 'Créer un PDF', running: 'Impression…' },
   button: { needsApproval: 'autorisation requise' },
@@ -170,7 +170,7 @@ export const ui: MessagesLike<typeof english.ui> = {
     ownData: 'vos données',
     demoHere: 'Démonstration sur cet ordinateur',
   },
-  seen: {
+  dataAge: {
     asOf: 'De {time}, il y a {age}',
   },
   error: {
@@ -208,11 +208,11 @@ export const ui: MessagesLike<typeof english.ui> = {
     showBooking: 'Afficher cette réservation',
   },
   csv: {
-    partSeen: '{reason} : seule une partie a été chargée',
+    partCached: '{reason} : seule une partie a été chargée',
     saved: 'CSV enregistré, {rows}',
-    savedAsSeen: 'CSV enregistré, {rows}, selon les dernières données vues',
+    savedCached: 'CSV enregistré, {rows}, selon les dernières données vues',
     savedIn: 'CSV enregistré, {rows} dans {file}',
-    savedAsSeenIn: 'CSV enregistré, {rows}, selon les dernières données vues, dans {file}',
+    savedCachedIn: 'CSV enregistré, {rows}, selon les dernières données vues, dans {file}',
     failed: '{problem} Aucun fichier n’a été créé.',
   },
   views: {

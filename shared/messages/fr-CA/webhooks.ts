@@ -41,7 +41,7 @@ export const webhooks: MessagesLike<typeof english> = {
   form: {
     waitForResponse: 'Attendez la réponse',
     nothingChanged: 'Rien n’a été modifié',
-    typedIsKept: 'Votre saisie est conservée.',
+    inputPreserved: 'Votre saisie est conservée.',
     copyValue: {
       address: 'Copier l’adresse',
       otherAddress: 'Copier l’adresse {address}',
@@ -354,8 +354,8 @@ export const webhooks: MessagesLike<typeof english> = {
     noRepeats: 'Aucune',
     repeated:
       '{count, plural, one {# répétition signalée comme doublon} other {# répétitions signalées comme doublons}}, la dernière : {time}',
-    keptCorrect: 'Le webhook est conservé. Corrigez la cause, puis relisez la réservation.',
-    keptReadAgain: 'Le webhook est conservé. La réservation est relue automatiquement : {time}.',
+    storedCorrect: 'Le webhook est conservé. Corrigez la cause, puis relisez la réservation.',
+    storedReadAgain: 'Le webhook est conservé. La réservation est relue automatiquement : {time}.',
     isBeingRead: 'Lecture…',
     read: 'Lue {count, plural, one {# fois} other {# fois}}, la dernière : {time}',
     theBooking: 'La réservation',

@@ -57,9 +57,9 @@ describe('the newest whole backup', () => {
     await backUp('new', 1)
     damage(file)
     const bytes = readFileSync(file)
-    expect(factsOf()).toMatchObject({ code: 'database_corrupt', backupMadeAtMs: before(1), keptAs: damaged()[0] })
+    expect(factsOf()).toMatchObject({ code: 'database_corrupt', backupMadeAtMs: before(1), savedAs: damaged()[0] })
     // Another attempt changes nothing.
-    expect(factsOf()).toMatchObject({ code: 'database_corrupt', backupMadeAtMs: before(1), keptAs: damaged()[0] })
+    expect(factsOf()).toMatchObject({ code: 'database_corrupt', backupMadeAtMs: before(1), savedAs: damaged()[0] })
     expect(existsSync(file)).toBe(false)
 
     expect(noteWith({ goOnWith: 'newest_backup' })).toBe('new')

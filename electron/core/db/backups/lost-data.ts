@@ -66,7 +66,7 @@ const findRemains = (file: string, mustExist: boolean): Remains => {
 }
 
 const factsOf = ({ newestDamaged, mayBeginEmpty, backups }: Remains): FailureFacts => ({
-  ...present({ keptAs: newestDamaged && basename(newestDamaged), backupMadeAtMs: backups[0]?.madeAtMs }),
+  ...present({ savedAs: newestDamaged && basename(newestDamaged), backupMadeAtMs: backups[0]?.madeAtMs }),
   mayBeginEmpty,
 })
 

@@ -41,7 +41,7 @@ export const keepClosedRows = (database: WritableDatabase, closingId: number, st
 }
 
 /** The rows of one table that `keepClosedRows` stored; undefined where they are gone or damaged. */
-export const keptRowsOf = (
+export const storedRowsOf = (
   database: ReadableDatabase,
   closingId: number,
   table: string,

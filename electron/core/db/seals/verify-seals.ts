@@ -3,7 +3,7 @@ import type { AuditFault } from '../../../../shared/desk/audit.ts'
 import { parseJson } from '../../../../shared/http/json.ts'
 import { gapFault, type Report } from '../../audit/audit-chain.ts'
 import type { ReadableDatabase } from '../sqlite-database.ts'
-import { closedRowsOf, closedTables, keptRowsOf } from './closed-rows.ts'
+import { closedRowsOf, closedTables, storedRowsOf } from './closed-rows.ts'
 import { contentHash, contentOf, readingOf, sealHash, sealStart, type RowKey, type Seal, type Value } from './seal.ts'
 import { sealedTables } from './sealed-tables.ts'
 
@@ -147,7 +147,7 @@ const sealsByRow = function* (database: ReadableDatabase, report: Report): Gener
 const compareRows = (database: ReadableDatabase, seals: Generator<KeySeals, undefined>, report: Report): void => {
   let seal = seals.next().value
   /** Passes the seals of a table with keys before `end` to `check`, in order. */
-  const takeUntil = (table: string, end: RowKey | undefined, check: (sealed: KeySeals) => void): void => {
+  const passUntil = (table: string, end: RowKey | undefined, check: (sealed: KeySeals) => void): void => {
     for (; seal?.table === table && (end === undefined || compareKeys(seal.key, end) < 0); seal = seals.next().value)
       check(seal)
   }
@@ -166,12 +166,12 @@ const compareRows = (database: ReadableDatabase, seals: Generator<KeySeals, unde
       }
       for (const { 'row key': rowKey, ...columns } of database.prepare<Record<string, Value>>(ofAll()).iterate()) {
         const key = rowKey as RowKey
-        takeUntil(table, key, (sealed) => check(sealed.key, sealed))
+        passUntil(table, key, (sealed) => check(sealed.key, sealed))
         const own = seal?.table === table && seal.key === key ? seal : undefined
         check(key, own, contentOf(Object.values(columns)))
         if (own !== undefined) seal = seals.next().value
       }
-      takeUntil(table, undefined, (sealed) => check(sealed.key, sealed))
+      passUntil(table, undefined, (sealed) => check(sealed.key, sealed))
     } catch (error) {
       // A table that cannot be read must not hide faults of other tables.
       report.fault({ table, row: error instanceof Error ? error.message : String(error), problem: 'unreadable' })
@@ -203,8 +203,8 @@ export const verifyClosedRows = (database: ReadableDatabase, report: Report): vo
        WHERE reopening.kind = 'reopening' AND EXISTS (SELECT 1 FROM closing_rows WHERE closing_id = reopening.id)`,
     )
     .all()
-  const keptAt = (closingId: number, table: string) =>
-    keptRowsOf(database, closingId, table) ?? new Map<string, string>()
+  const storedAt = (closingId: number, table: string) =>
+    storedRowsOf(database, closingId, table) ?? new Map<string, string>()
   const check = (statementId: number, table: string, kept: Map<string, string>, later: Map<string, string>): void => {
     const names = listColumns(database)(table)
     for (const key of new Set([...kept.keys(), ...later.keys()])) {
@@ -214,8 +214,8 @@ export const verifyClosedRows = (database: ReadableDatabase, report: Report): vo
   }
   for (const table of Object.keys(closedTables)) {
     for (const { statement_id: statementId, closing_id: closingId } of closed)
-      check(statementId, table, keptAt(closingId, table), closedRowsOf(database, table, statementId))
+      check(statementId, table, storedAt(closingId, table), closedRowsOf(database, table, statementId))
     for (const { statement_id: statementId, closing_id: closingId, id } of reopened)
-      check(statementId, table, keptAt(closingId, table), keptAt(id, table))
+      check(statementId, table, storedAt(closingId, table), storedAt(id, table))
   }
 }

@@ -53,10 +53,10 @@ const totalsSection = (context: SectionContext, totals: ClosingContent['totals']
   ])
 }
 
-const walkSection = (context: SectionContext, walk: ClosingContent['walks'][number]): Section => {
+const bridgeSection = (context: SectionContext, bridge: ClosingContent['walks'][number]): Section => {
   const { locale } = context
   const t = messagesIn(locale)
-  const { plain, signed } = amountFormats(locale, walk.currency)
+  const { plain, signed } = amountFormats(locale, bridge.currency)
   const kindText = (kind: Step['kind']): string =>
     kind === 'already_imported' || kind === 'rounding' || kind === 'no_discrepancy'
       ? t(`reconcile.step.${kind}`)
@@ -65,7 +65,7 @@ const walkSection = (context: SectionContext, walk: ClosingContent['walks'][numb
     const { kind, resolved, lines, records, causes, amount } = step
     const owing = owingOfStep(context.content.statement.kind, step)
     const how = [t(`reconcile.resolved.${resolved}`), ...(owing === undefined ? [] : [t(`reconcile.owing.${owing}`)])]
-    const message = lines === 0 ? ('closingPage.walk.missing' as const) : ('closingPage.walk.step' as const)
+    const message = lines === 0 ? ('closingPage.bridge.missing' as const) : ('closingPage.bridge.step' as const)
     return [
       {
         label: t(message, { kind: kindText(kind), resolved: listText(how) }),
@@ -75,25 +75,25 @@ const walkSection = (context: SectionContext, walk: ClosingContent['walks'][numb
       ...causes.flatMap(({ cause, count, amount: part }) =>
         cause === undefined
           ? []
-          : { label: t('closingPage.walk.cause', { count, cause: causeText(locale, cause), amount: signed(part) }) },
+          : { label: t('closingPage.bridge.cause', { count, cause: causeText(locale, cause), amount: signed(part) }) },
       ),
     ]
   }
-  const differences: Line = { label: t('closingPage.walk.differences'), value: signed(walk.booked_as_differences) }
-  return section(headingIn(context, t('closingPage.walk.title'), walk.currency), [
+  const differences: Line = { label: t('closingPage.bridge.differences'), value: signed(bridge.booked_as_differences) }
+  return section(headingIn(context, t('closingPage.bridge.title'), bridge.currency), [
     {
-      label: t(`closingPage.walk.books.${context.content.statement.kind}`),
-      count: countText(locale, walk.books.records),
-      value: plain(walk.books.amount),
+      label: t(`closingPage.bridge.books.${context.content.statement.kind}`),
+      count: countText(locale, bridge.books.records),
+      value: plain(bridge.books.amount),
     },
-    ...walk.steps.flatMap(stepLines),
+    ...bridge.steps.flatMap(stepLines),
     {
-      label: t('closingPage.walk.total'),
-      count: countText(locale, walk.statement.lines),
-      value: plain(walk.statement.amount),
+      label: t('closingPage.bridge.total'),
+      count: countText(locale, bridge.statement.lines),
+      value: plain(bridge.statement.amount),
       total: 'whole',
     },
-    ...(walk.booked_as_differences === 0 ? [] : [differences]),
+    ...(bridge.booked_as_differences === 0 ? [] : [differences]),
   ])
 }
 
@@ -139,7 +139,7 @@ const amountOf = ({ kind, stated, expected }: QueueItem): number => (kind === 'm
 
 export const closingSections = (context: SectionContext): Section[] => [
   ...context.content.totals.map((totals) => totalsSection(context, totals)),
-  ...context.content.walks.map((walk) => walkSection(context, walk)),
+  ...context.content.walks.map((bridge) => bridgeSection(context, bridge)),
   ...itemSections(context, 'carried_over'),
   ...itemSections(context, 'ignored'),
   ...itemSections(context, 'by_hand'),

@@ -1,7 +1,7 @@
 /** The sections of a report in one currency: what was booked, how it was paid, what it was for, and the grand total. */
 import type { ShiftReport, TotalsOfCurrency } from '../../../../shared/desk/shift-reports.ts'
 import type { Locale } from '../../../../shared/locales.ts'
-import { isTaken } from '../../../../shared/tenders.ts'
+import { isMoney } from '../../../../shared/tenders.ts'
 import { mediumDate, monthDay, timeOfDay } from '../../../core/passes/pass-format.ts'
 import type { ProgramMessages } from '../../../common/messages.ts'
 import { amountFormats, countText } from '../report-page/report-format.ts'
@@ -42,11 +42,11 @@ export const bookedSections = (context: SectionContext, totals: TotalsOfCurrency
 
   const tenderLines = (isWanted: boolean): Line[] =>
     tenders
-      .filter(({ method }) => isTaken(method) === isWanted)
+      .filter(({ method }) => isMoney(method) === isWanted)
       .map((tender) => figures(t(`tenders.${tender.method}.reported`), tender))
   const others = tenderLines(false)
   /** It is equal to the net where nothing else is a part of it. */
-  const takenLine: Line = { label: t('shiftReport.tenders.taken'), value: plain(totals.taken), total: 'part' }
+  const collectedLine: Line = { label: t('shiftReport.tenders.collected'), value: plain(totals.taken), total: 'part' }
   return [
     section(t('shiftReport.bookings.title'), [
       figures(t('shiftReport.bookings.sales'), bookings.sales),
@@ -56,7 +56,7 @@ export const bookedSections = (context: SectionContext, totals: TotalsOfCurrency
     ]),
     section(t('shiftReport.tenders.title'), [
       ...tenderLines(true),
-      ...(others.length === 0 ? [] : [takenLine, ...others]),
+      ...(others.length === 0 ? [] : [collectedLine, ...others]),
       netLine,
     ]),
     ...parts(

@@ -37,7 +37,8 @@ const steps = fc.array(
 )
 
 /** A list does not show that a name changed, or that a part was refunded. */
-const isSeen = (source: Source, kind: Step[0]): boolean => source !== 'list' || (kind !== 'refund' && kind !== 'rename')
+const isListed = (source: Source, kind: Step[0]): boolean =>
+  source !== 'list' || (kind !== 'refund' && kind !== 'rename')
 
 const run = async (own: BooksBench, [kind, number]: Step): Promise<void> => {
   const id = own.ids[number % Math.max(1, own.ids.length)]
@@ -57,10 +58,10 @@ const run = async (own: BooksBench, [kind, number]: Step): Promise<void> => {
 
 describe.each<Source>(['local', 'feed', 'list'])('books by %s', (source) => {
   it('are the bookings after any steps and interruptions, and the same when they are rebuilt', async () => {
-    const property = fc.asyncProperty(steps, async (taken) => {
+    const property = fc.asyncProperty(steps, async (steps) => {
       const own = await openBooksBench(source)
       try {
-        for (const step of taken) if (isSeen(source, step[0])) await run(own, step)
+        for (const step of steps) if (isListed(source, step[0])) await run(own, step)
         await own.follow()
         const followed = own.rows()
         expect(followed).toEqual(own.facts())

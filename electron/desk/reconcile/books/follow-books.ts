@@ -53,7 +53,7 @@ export const createBooks = ({ repository, marketplace, profile, clock, log, afte
   const readChanges = async (sequence: number): Promise<BookingChanges | undefined> =>
     isLocal ? marketplace.changes.after(sequence, pageSize) : bookings.readChanges(sequence, pageSize)
 
-  const take = (
+  const apply = (
     sales: readonly BookingFacts[],
     { sequence = 0, behind = 0, watermark = null, isEnd }: Partial<BooksState> & { readonly isEnd: boolean },
   ): void => {
@@ -79,7 +79,7 @@ export const createBooks = ({ repository, marketplace, profile, clock, log, afte
       const isEnd = behind === 0
       // Nothing is written where nothing changed.
       const isNews = isOther || page.changes.length > 0 || known.current_at_ms === null
-      if (isNews) take(page.changes, { sequence: last, behind, isEnd })
+      if (isNews) apply(page.changes, { sequence: last, behind, isEnd })
       if (isEnd) {
         endReachedAtMs = clock.nowMs()
         return true
@@ -114,9 +114,9 @@ export const createBooks = ({ repository, marketplace, profile, clock, log, afte
       for await (const sales of listed(q)) {
         if (isOver()) return
         watermark = sales.map(soldAt).reduce((latest, at) => (at > latest ? at : latest), watermark)
-        take(sales, { watermark, isEnd: false })
+        apply(sales, { watermark, isEnd: false })
       }
-    if (!isOver()) take([], { watermark, isEnd: true })
+    if (!isOver()) apply([], { watermark, isEnd: true })
   }
 
   const follow = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../engine/testing/test-database.ts'
 import { insertRow } from '../../../core/db/insert-row.ts'
 import { sumOf } from '../match/equation.ts'
 import { addDays } from '../match/normalize.ts'
-import { lineCounts } from '../storage/standing.ts'
+import { lineCounts } from '../storage/statement-progress.ts'
 import { missingOf } from '../match/items.ts'
 import { createReconciliations } from '../storage/reconciliations.ts'
 import { createCardShifts } from './statement-shift-repository.ts'
@@ -52,7 +52,7 @@ it('the rows add up', () => {
         return fate === 'twice' ? [paid, paid] : [paid]
       })
       if (stated.length === 0) return
-      const { id, standing } = writeCards(database, stated, {
+      const { id, progress } = writeCards(database, stated, {
         name: `Case ${String(cases)}`,
         period: { from: day, to: day },
       })
@@ -60,15 +60,15 @@ it('the rows add up', () => {
         id,
         missingOf(createReconciliations(database).find(id).state).map(({ record }) => record.key),
       )
-      for (const { currency, statement: whole } of standing.totals) {
+      for (const { currency, statement: whole } of progress.totals) {
         const own = rows.filter((row) => row.currency === currency)
         expect(own.reduce((sum, { lines }) => sum + lines, 0)).toBe(whole.lines)
         expect(sumOf(own.map((row) => row.stated))).toEqual(whole.equation)
       }
       const sum = (member: 'open_lines' | 'open_payments') => rows.reduce((total, row) => total + row[member], 0)
-      expect(sum('open_lines')).toBe(lineCounts(standing).groups.queue)
+      expect(sum('open_lines')).toBe(lineCounts(progress).groups.queue)
       // Nothing is due in a currency without lines.
-      const isStated = (key: string) => standing.totals.some(({ currency }) => key.endsWith(currency))
+      const isStated = (key: string) => progress.totals.some(({ currency }) => key.endsWith(currency))
       const due = rows.map(
         (row) => [`${String(row.shift?.id ?? row.business_date)} ${row.currency}`, row.expected] as const,
       )
@@ -77,7 +77,7 @@ it('the rows add up', () => {
       )
       const elsewhere = rows.filter(({ lines, is_linked: isLinked }) => lines === 0 && isLinked)
       expect(elsewhere).toEqual([])
-      expect(sum('open_payments')).toBeGreaterThanOrEqual(standing.missing)
+      expect(sum('open_payments')).toBeGreaterThanOrEqual(progress.missing)
     }),
     { numRuns: caseCount(10, 40) },
   )

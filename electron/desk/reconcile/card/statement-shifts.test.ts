@@ -4,7 +4,7 @@ import type { DecisionPreview, QueueItem, RefundDue, StatementShift } from '../.
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { agreedPayout, cardSettlement } from '../testing/sold-books.ts'
 import { openQuickStatementBench, openStatementBench, type StatementBench } from '../testing/statement-bench.ts'
-import { addPayment, addShift, cardFile, noon, takeCards, type Slip } from './testing/card-bench.ts'
+import { addPayment, addShift, cardFile, noon, addCards, type Slip } from './testing/card-bench.ts'
 
 let desk: StatementBench
 beforeEach(async () => {
@@ -29,15 +29,15 @@ const facts = (rows: readonly StatementShift[]) =>
 const paymentOf = (reference: string): number =>
   desk.database.prepare<{ id: number }>('SELECT id FROM sale_payments WHERE reference = ?').get(reference)?.id ?? 0
 const december = { from: '2026-12-01', to: '2026-12-15' }
-const take = (slips: readonly Slip[], name = 'Slips', period = december) =>
-  takeCards(desk, cardFile(slips), { name, period })
+const importOne = (slips: readonly Slip[], name = 'Slips', period = december) =>
+  addCards(desk, cardFile(slips), { name, period })
 
 describe('the shifts of a card settlement', () => {
   it('are beside their slips, with what no payment is known for in a row of its own', async () => {
     // This one uses the real thread and database.
     await desk.close()
     desk = await openStatementBench()
-    const { id } = await takeCards(desk, cardSettlement, { name: 'Card', period: december })
+    const { id } = await addCards(desk, cardSettlement, { name: 'Card', period: december })
     expect(facts(await shiftsOf(id))).toEqual([
       ['shift', '2026-12-01', 2, 3, 4249, 3, 4249, 0, [0, 0], true],
       ['no_payment', undefined, undefined, 1, 1200, 0, 0, 1200, [1, 0], false],
@@ -57,7 +57,7 @@ describe('the shifts of a card settlement', () => {
     addPayment(desk, { shift: other, reference: 'R-100003', amount: 2049 })
     addPayment(desk, { reference: 'R-100004', amount: 1000, atMs: noon('2026-12-15') })
     addPayment(desk, { reference: 'R-100005', amount: 1100, atMs: noon('2026-12-15') + 3_600_000 })
-    const { id } = await take(
+    const { id } = await importOne(
       [
         { reference: 'R-100001', amount: 3949 },
         { reference: 'R-100003', amount: 2049 },
@@ -78,7 +78,7 @@ describe('the shifts of a card settlement', () => {
     const shifts = [addShift(desk, '2026-12-14'), addShift(desk, '2026-12-14')]
     for (const [index, shift] of shifts.entries())
       addPayment(desk, { shift, reference: `B-20000${index}`, amount: 5000 + index })
-    const { id } = await take([{ reference: 'BATCH', amount: 10_001, day: '2026-12-14' }], 'Batch', {
+    const { id } = await importOne([{ reference: 'BATCH', amount: 10_001, day: '2026-12-14' }], 'Batch', {
       from: '2026-12-14',
       to: '2026-12-14',
     })
@@ -88,9 +88,9 @@ describe('the shifts of a card settlement', () => {
   })
 
   it('keep lines apart that another statement counted before', async () => {
-    await takeCards(desk, cardSettlement, { name: 'A', period: december })
+    await addCards(desk, cardSettlement, { name: 'A', period: december })
     const again = Buffer.from(`${cardSettlement.toString()}2026-12-03,SLIP-9998,5.00,0.10,0.00,4.90,USD\n`)
-    const { id } = await takeCards(desk, again, { name: 'B', period: december })
+    const { id } = await addCards(desk, again, { name: 'B', period: december })
     const rows = await shiftsOf(id)
     expect(facts(rows).map(([kind, , , lines]) => [kind, lines])).toEqual([
       ['no_payment', 1],
@@ -99,7 +99,7 @@ describe('the shifts of a card settlement', () => {
   })
 
   it('are none for other statements', async () => {
-    const { id } = await desk.take('payout_2026-12A.csv', agreedPayout)
+    const { id } = await desk.import('payout_2026-12A.csv', agreedPayout)
     expect(await shiftsOf(id)).toEqual([])
     expect((await desk.send('GET', '/desk/statements/99/shifts')).status).toBe(404)
   })
@@ -124,7 +124,7 @@ describe('decisions about a card settlement', () => {
       amount: [3949, 1999, 700][index] ?? 0,
       day,
     }))
-    const { id } = await take(slips, 'Slips', period)
+    const { id } = await importOne(slips, 'Slips', period)
     const rowsOf = async (key: string) =>
       (await itemsOf(id, `q=shift:${key}&sort=row`)).map((item) => item.rows[0] ?? item.kind)
     expect(await rowsOf(`shift-${one}-USD`)).toEqual([2, 'missing'])
@@ -147,7 +147,7 @@ describe('decisions about a card settlement', () => {
     const [one, other] = [addShift(desk, day), addShift(desk, day)]
     addPayment(desk, { shift: one, reference: 'R-100001', amount: 3000 })
     addPayment(desk, { shift: other, reference: 'R-100002', amount: 5000 })
-    const { id } = await take(
+    const { id } = await importOne(
       [3100, 2000, 1000].map((amount, index) => ({ reference: `X-${index}99999`, amount, day })),
       'Slips',
       period,
@@ -183,7 +183,7 @@ describe('decisions about a card settlement', () => {
       { reference: 'R-100001', amount: 3949, day },
       { reference: 'R-100002', amount: 2900, day },
     ]
-    const { id } = await take(slips, 'Slips', period)
+    const { id } = await importOne(slips, 'Slips', period)
     const accept = {
       id: desk.nextId(),
       kind: 'accept',

@@ -40,7 +40,7 @@ beforeEach(() => {
     state: beginReconciliation({
       open: new Map(),
       due: [],
-      ruled: [{ currency: 'USD', linked: { lines: 1, equation: linked }, seen: { lines: 0, equation: zero } }],
+      automatic: [{ currency: 'USD', linked: { lines: 1, equation: linked }, seen: { lines: 0, equation: zero } }],
       linkedRecords: new Set(),
       countFees: () => ({ agreeing: 0, all: 0 }),
       roundings: () => [],

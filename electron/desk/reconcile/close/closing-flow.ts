@@ -26,7 +26,7 @@ import { totalsOf } from '../match/totals.ts'
 import { keyReused } from '../../rows.ts'
 import { linesHash, type ClosingRepository, type ClosingRow, type ClosingSummaryRow } from './closing-repository.ts'
 import { linesCsv } from './lines-csv.ts'
-import { isBag, walksOf } from './walk.ts'
+import { isBag, bridgesOf } from './bridge.ts'
 
 /** A statement in its present state. */
 export interface ClosableStatement {
@@ -90,7 +90,7 @@ export const createClosingFlow = ({
   clock,
 }: ClosingDeps) => {
   const linkedBags = (statementId: number): ReadonlyMap<string, number> => {
-    const bags = closings.ruledLines(statementId).filter(({ record }) => record !== null && isBag(record))
+    const bags = closings.automaticLines(statementId).filter(({ record }) => record !== null && isBag(record))
     return new Map([...Map.groupBy(bags, ({ currency }) => currency)].map(([currency, own]) => [currency, own.length]))
   }
 
@@ -101,7 +101,7 @@ export const createClosingFlow = ({
       number: closings.nextNumber(),
       statement,
       totals: totalsOf(state).map((totals) => ({ ...totals })),
-      walks: walksOf(state, statement.kind === 'bank' ? linkedBags(statement.id) : undefined),
+      walks: bridgesOf(state, statement.kind === 'bank' ? linkedBags(statement.id) : undefined),
       carried_over: of('carried_over'),
       ignored: of('ignored'),
       by_hand: of('by_hand'),
@@ -191,7 +191,7 @@ export const createClosingFlow = ({
         if (problems.includes('items_open')) throw new AppError('statement_items_open')
         const made = contentOf(now)
         if (!isSameNet(netOf(made.totals), net)) throw new AppError('statement_net_changed', { fields: ['net'] })
-        const csv = linesCsv(made.statement.kind, closings.ruledLines(statementId), now.items)
+        const csv = linesCsv(made.statement.kind, closings.automaticLines(statementId), now.items)
         const content = { ...made, lines_sha256: linesHash(csv), ...actorOf(actor) } satisfies ClosingContent
         closings.close(key, content, csv)
         const { number, statement } = made

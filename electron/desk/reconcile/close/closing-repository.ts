@@ -13,7 +13,7 @@ import { keepClosedRows } from '../../../core/db/seals/closed-rows.ts'
 import { selectPage, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { appendContent, verifyContentChain, type ContentRow } from '../../audit/content-chain-repository.ts'
 import { insertRow } from '../../../core/db/insert-row.ts'
-import type { RuledLine } from './lines-csv.ts'
+import type { AutomaticLine } from './lines-csv.ts'
 
 export interface ClosingRow extends ContentRow {
   /** The content of the row that reopened it. */
@@ -63,10 +63,10 @@ const readLines = (database: ReadableDatabase, closingId: number): string | unde
 }
 
 type Amounts = Readonly<Record<`${keyof Equation}_minor`, number>>
-type LineRow = Pick<RuledLine, 'row' | 'rule' | 'record' | 'currency'> &
+type LineRow = Pick<AutomaticLine, 'row' | 'rule' | 'record' | 'currency'> &
   Amounts & { readonly is_counted: 0 | 1 } & { readonly [Name in keyof Amounts as `expected_${Name}`]: number | null }
 
-const selectRuled = `SELECT line.row, line.is_counted, settled.rule, settled.record_key AS record, line.currency,
+const selectAutomatic = `SELECT line.row, line.is_counted, settled.rule, settled.record_key AS record, line.currency,
     ${equationMembers.map((member) => `line.${member}_minor, settled.${member}_minor AS expected_${member}_minor`).join(', ')}
   FROM statement_lines AS line
     LEFT JOIN statement_settlements AS settled
@@ -140,9 +140,9 @@ export const createClosingRepository = (database: WritableDatabase) => {
       return id === undefined ? undefined : readLines(database, id)
     },
     /** The lines of a statement that needed no decision: lines linked by rules, with the expected amounts, and lines imported before. */
-    ruledLines: (statementId: number): RuledLine[] =>
+    automaticLines: (statementId: number): AutomaticLine[] =>
       database
-        .prepare<LineRow>(selectRuled)
+        .prepare<LineRow>(selectAutomatic)
         .all(statementId)
         .map((row) => ({
           ...{ row: row.row, rule: row.rule, record: row.record, currency: row.currency },

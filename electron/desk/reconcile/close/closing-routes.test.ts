@@ -29,7 +29,7 @@ const keysOfRows = async (id: number, ...rows: (number | undefined)[]): Promise<
     .filter((item) => rows.includes(item.rows[0]))
     .map(({ key }) => key)
 
-const take = () => desk.take('payout_2026-12A.csv', faultyPayout, { partner: 'Game Day' })
+const importPayout = () => desk.import('payout_2026-12A.csv', faultyPayout, { partner: 'Game Day' })
 /** Everything but the content of the decisions is as a person would do it. */
 const decideAll = async (): Promise<void> => {
   await decide(1, { kind: 'ignore', items: await keysOfRows(1, 8), reason: 'Counted in November' })
@@ -43,7 +43,7 @@ const reopen = (number: number) =>
   desk.send('POST', `/desk/closings/${number}/reopening`, { id: desk.nextId(), reason: 'A line was forgotten' })
 
 const payoutOf = (name: string, rows: readonly string[], total: string) =>
-  desk.take(
+  desk.import(
     `payout_${name}.csv`,
     Buffer.from(
       [
@@ -67,20 +67,20 @@ const owedItems = async () =>
 
 describe('a closing', () => {
   it('is refused while items are open, and shows what is between the books and the payout', async () => {
-    await take()
+    await importPayout()
     const preview = await get<ClosingPreview>('/desk/statements/1/closing')
     expect(preview).toMatchObject({ number: 1, open: 6, before: [] })
     expect(preview.problems).toEqual(['items_open', 'not_in_bank'])
     expect(codeOf(await close())).toBe('statement_items_open')
-    const [walk] = preview.walks
-    const sum = (walk?.steps ?? []).reduce((total, { amount }) => total + amount, walk?.books.amount ?? 0)
-    expect([sum, walk?.statement]).toEqual([21_191, { lines: 7, amount: 21_191 }])
+    const [bridge] = preview.walks
+    const sum = (bridge?.steps ?? []).reduce((total, { amount }) => total + amount, bridge?.books.amount ?? 0)
+    expect([sum, bridge?.statement]).toEqual([21_191, { lines: 7, amount: 21_191 }])
     // The amounts are 20.24, 17.54, 38.24 and 20.24 of lines, nothing of the cancelled booking, and 21.14 that is missing.
-    expect(walk?.books).toEqual({ records: 6, amount: 11_740 })
+    expect(bridge?.books).toEqual({ records: 6, amount: 11_740 })
   })
 
   it('is stored with every decision, printed, exported, and freezes the statement', async () => {
-    await take()
+    await importPayout()
     await decideAll()
     expect(codeOf(await close(undefined, [{ currency: 'USD', amount: 1 }]))).toBe('statement_net_changed')
     const id = desk.nextId()
@@ -116,7 +116,7 @@ describe('a closing', () => {
   })
 
   it('has a draft page before, without a number', async () => {
-    await take()
+    await importPayout()
     const page = (await desk.send('GET', '/desk/statements/1/closing/page')).text
     expect(page).toContain('Draft')
     expect(page).not.toContain('C-0001')
@@ -127,7 +127,7 @@ describe('a closing', () => {
     // This one uses the real thread and database.
     await desk.close()
     desk = await openStatementBench()
-    await take()
+    await importPayout()
     await decideAll()
     await desk.body(close())
     const csv = (await desk.send('GET', '/desk/closings/1/csv')).text
@@ -161,7 +161,7 @@ describe('a closing', () => {
 
 describe('what was carried forward', () => {
   it('stays counted where it was read, and its record is missing or paid in the next statement', async () => {
-    await take()
+    await importPayout()
     await decideAll()
     await desk.body(close())
     await payoutOf('2026-12B', [unknownRow], '5.00;0.50;0.00;0.00;4.50')
@@ -195,12 +195,12 @@ describe('what was carried forward', () => {
 describe('what is owed', () => {
   it('is listed by age, with statements that no bank statement has', async () => {
     expect(await owed()).toEqual([])
-    await take()
+    await importPayout()
     await decideAll()
     const items = 630 + 39 + 2114 - 2654
     const row = { partner: 'Game Day', currency: 'USD', total: items, items: 4, items_total: items, not_in_bank: 0 }
     expect(await owed()).toEqual([{ ...row, up_to_30: items, up_to_60: 0, over_60: 0 }])
-    await desk.take('bank_2026-12.ofx', bankStatement, {
+    await desk.import('bank_2026-12.ofx', bankStatement, {
       name: 'December',
       partner: 'Bank',
       period: { from: '2026-12-01', to: '2026-12-31' },
@@ -219,7 +219,7 @@ describe('what is owed', () => {
     const missing = async () => (await owedItems()).filter(([, found]) => found === 'missing_in_statement')
     const queued = async (id: number) =>
       (await get<QueueItem[]>(`/desk/statements/${id}/items`)).filter((item) => item.class === 'missing_in_statement')
-    await take()
+    await importPayout()
     expect(await missing()).toEqual([['2026-12A', 'missing_in_statement', '2026-12-16', 2114]])
     await payoutOf('2026-12B', [unknownRow], '5.00;0.50;0.00;0.00;4.50')
     await desk.matched()
@@ -235,7 +235,7 @@ describe('what is owed', () => {
   })
 
   it('is asked for in a letter about one group alone', async () => {
-    await take()
+    await importPayout()
     const groups = await get<{ key: string; class?: string }[]>('/desk/statements/1/groups')
     const group = groups.find((each) => each.class === 'missing_in_statement')?.key
     const of = { partner: 'Game Day', currency: 'USD' }
@@ -253,7 +253,7 @@ describe('what is owed', () => {
   })
 
   it('is asked for in a letter that is kept as it was written', async () => {
-    await take()
+    await importPayout()
     await decideAll()
     const id = desk.nextId()
     const send = (body: object) => desk.send('POST', '/desk/owed/letters', body)

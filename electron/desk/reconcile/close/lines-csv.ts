@@ -8,7 +8,7 @@ import { formatMinor } from '../../../core/money.ts'
 import { minus } from '../match/equation.ts'
 
 /** A line that needed no decision. */
-export interface RuledLine {
+export interface AutomaticLine {
   readonly row: number
   readonly state: 'linked' | 'seen'
   readonly rule: string | null
@@ -20,7 +20,7 @@ export interface RuledLine {
 }
 
 /** A line that was imported before has no expected amounts. */
-type CsvRow = Pick<RuledLine, 'rule' | 'record'> &
+type CsvRow = Pick<AutomaticLine, 'rule' | 'record'> &
   Pick<QueueItem, 'rows' | 'currency' | 'class' | 'cause' | 'stated' | 'booking_id' | 'resolution'> &
   Partial<Pick<QueueItem, 'expected' | 'expected_currency' | 'difference'>> & {
     readonly state: string
@@ -29,7 +29,7 @@ type CsvRow = Pick<RuledLine, 'rule' | 'record'> &
 
 const sale = 'sale:'
 
-const ofLine = ({ row, state, rule, record, currency, equation, expected }: RuledLine): CsvRow => ({
+const ofLine = ({ row, state, rule, record, currency, equation, expected }: AutomaticLine): CsvRow => ({
   ...{ rows: [row], state, rule, record, currency, stated: equation },
   ...(record?.startsWith(sale) === true && { booking_id: record.slice(sale.length) }),
   ...(expected && { expected, expected_currency: currency, difference: minus(equation, expected) }),
@@ -112,7 +112,7 @@ const columns: Columns = {
 const place = ({ rows }: CsvRow): number => rows[0] ?? Number.MAX_SAFE_INTEGER
 
 /** Lines are in the order of the file; missing records, which are no lines, are at the end. A part of a line has the row of its line. */
-export const linesCsv = (kind: StatementKind, lines: readonly RuledLine[], items: readonly QueueItem[]): string => {
+export const linesCsv = (kind: StatementKind, lines: readonly AutomaticLine[], items: readonly QueueItem[]): string => {
   const rows = [...lines.map(ofLine), ...items.map((item) => ofItem(item, kind))].toSorted(
     (one, other) => place(one) - place(other),
   )

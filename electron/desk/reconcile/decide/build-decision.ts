@@ -3,9 +3,9 @@ import type { NewDecision } from '../../../../shared/desk/reconcile/queue.ts'
 import type { DecisionRefusal, Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { AppError } from '../../../../shared/errors/errors.ts'
 import { present } from '../../../../shared/present.ts'
-import { groupAlike } from '../match/alike.ts'
+import { groupSimilar } from '../match/item-groups.ts'
 import { holds, minus, sumOf, zero } from '../match/equation.ts'
-import { queuedItem, recordsTakenBy, type Decision, type Item, type Reconciliation } from '../match/items.ts'
+import { queuedItem, recordsUsedBy, type Decision, type Item, type Reconciliation } from '../match/items.ts'
 import type { Finding } from '../match/types.ts'
 
 /** The finding for an item of this sum compared with a record. */
@@ -24,7 +24,7 @@ const targetsOf = (state: Reconciliation, { items = [], records = [], group: giv
     records: [...new Set([...records, ...items.filter((key) => missing.has(key))])],
   }
   if (given === undefined) return own
-  const group = groupAlike(state).find(({ key }) => key === given.key)
+  const group = groupSimilar(state).find(({ key }) => key === given.key)
   if (group === undefined || group.items.length !== given.items || group.missing.length !== given.missing)
     throw new AppError('statement_group_changed')
   return {
@@ -64,7 +64,7 @@ const findingOfPart = (
 
 /** The record that all items are about, where there is only one. */
 const commonRecord = (items: readonly Item[]): string | undefined => {
-  const [only, other] = new Set(items.flatMap(({ finding }) => recordsTakenBy(finding).map(({ key }) => key)))
+  const [only, other] = new Set(items.flatMap(({ finding }) => recordsUsedBy(finding).map(({ key }) => key)))
   return other === undefined ? only : undefined
 }
 

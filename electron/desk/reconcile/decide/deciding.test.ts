@@ -1,7 +1,7 @@
 /** The queue of a statement over the routes: items, evidence, decisions and their effect on other statements. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type {
-  AlikeGroup,
+  ItemGroup,
   Decision,
   DecisionPreview,
   FoundRecord,
@@ -29,11 +29,11 @@ const itemOfRow = async (id: number, row: number): Promise<QueueItem> => {
 const decide = (id: number, decision: object) =>
   desk.send('POST', `/desk/statements/${id}/decisions`, { id: desk.nextId(), ...decision })
 const decided = (id: number, decision: object) => desk.body<Statement>(decide(id, decision))
-const take = () => desk.take('payout_2026-12A.csv', faultyPayout, { partner: 'Game Day' })
+const importPayout = () => desk.import('payout_2026-12A.csv', faultyPayout, { partner: 'Game Day' })
 
 describe('the queue', () => {
   it('has the items with their class, the largest difference first, and missing records among them', async () => {
-    await take()
+    await importPayout()
     const items = await itemsOf(1)
     expect(items.map(({ rows, class: found, difference }) => [rows[0], found, difference.net])).toEqual([
       [8, 'adjustment', 8500],
@@ -58,7 +58,7 @@ describe('the queue', () => {
   })
 
   it('shows an item with its lines, its record and why no rule linked it', async () => {
-    await take()
+    await importPayout()
     const { key } = await itemOfRow(1, 4)
     const path = `/desk/statements/1/item?key=${encodeURIComponent(key)}`
     const detail = await desk.body<QueueItemDetail>(desk.send('GET', path))
@@ -76,8 +76,8 @@ describe('the queue', () => {
   })
 
   it('puts similar items together, and decides a group only as it was on the screen', async () => {
-    await take()
-    const groups = await desk.body<AlikeGroup[]>(desk.send('GET', '/desk/statements/1/groups'))
+    await importPayout()
+    const groups = await desk.body<ItemGroup[]>(desk.send('GET', '/desk/statements/1/groups'))
     const fees = groups.find(({ cause }) => cause?.kind === 'fee_rate')
     expect(fees).toMatchObject({ items: 1, missing: 0, difference: { net: -39 }, others: { agreeing: 2, all: 2 } })
     const key = fees?.key ?? ''
@@ -96,7 +96,7 @@ describe('the queue', () => {
 })
 
 it('the same decision again changes nothing, and another one under its id is refused', async () => {
-  await take()
+  await importPayout()
   const [fee, unknown] = [await itemOfRow(1, 4), await itemOfRow(1, 7)]
   const sent = { id: desk.nextId(), kind: 'ignore', items: [fee.key], reason: 'Agreed' }
   const first = await decided(1, sent)
@@ -108,7 +108,7 @@ it('the same decision again changes nothing, and another one under its id is ref
 
 describe('a decision', () => {
   it('is made once, is undone, and stays in the history', async () => {
-    const taken = await take()
+    const imported = await importPayout()
     const { key } = await itemOfRow(1, 7)
     const id = desk.nextId()
     const ignore = { id, kind: 'ignore', items: [key, 'sale:20000003'], reason: 'Letter of December 3' }
@@ -122,7 +122,7 @@ describe('a decision', () => {
       ['ignored', 'Letter of December 3'],
     ])
     const undone = await decided(1, { kind: 'undo', decision: id })
-    expect(undone.totals).toEqual(taken.totals)
+    expect(undone.totals).toEqual(imported.totals)
     expect(undone).not.toHaveProperty('last_decision')
     const history = await desk.body<Decision[]>(desk.send('GET', '/desk/statements/1/decisions'))
     expect(history.map(({ kind, items, is_undone: isUndone }) => [kind, items, isUndone])).toEqual([
@@ -132,7 +132,7 @@ describe('a decision', () => {
   })
 
   it('links a line to a booking that a person found, splits and merges', async () => {
-    await take()
+    await importPayout()
     const { key } = await itemOfRow(1, 7)
     const found = await desk.body<FoundRecord[]>(desk.send('GET', '/desk/statements/1/records?text=portland'))
     expect(found.map((record) => [record.key, record.accounted])).toEqual([['sale:20000003', undefined]])
@@ -165,7 +165,7 @@ describe('a decision', () => {
   })
 
   it('records who owes whom by it, which the sign decides', async () => {
-    await take()
+    await importPayout()
     const [tooMuch, tooLittle] = [await itemOfRow(1, 7), await itemOfRow(1, 3)]
     await decided(1, { kind: 'accept', items: [tooMuch.key], bearer: 'owed' })
     await decided(1, { kind: 'accept', items: [tooLittle.key], bearer: 'cost' })
@@ -180,7 +180,7 @@ describe('a decision', () => {
   })
 
   it('is refused once the period is closed, also by the database', async () => {
-    await take()
+    await importPayout()
     const { key } = await itemOfRow(1, 7)
     desk.closePeriod(1)
     const ignore = { kind: 'ignore', items: [key], reason: 'Late' }
@@ -209,7 +209,7 @@ describe('two statements', () => {
       ['a.csv', faultyPayout, 'A'],
       ['b.csv', Buffer.from(agreedPayout.toString().replaceAll('PL-', 'XL-')), 'B'],
     ] as const
-    for (const [name, content, partner] of both) await desk.take(name, content, { name: partner, partner })
+    for (const [name, content, partner] of both) await desk.import(name, content, { name: partner, partner })
     await desk.matched()
     // The line of booking 20000001 is exact in both.
     const obstacles = await Promise.all(
@@ -225,7 +225,7 @@ describe('two statements', () => {
     await decided(1, { kind: 'accept', items: [key], bearer: 'owed' })
     // It is refused before it is matched again.
     const refused = await decide(2, { kind: 'accept', items: [other], bearer: 'owed' })
-    expect(refused.body).toMatchObject({ errors: [{ data: { reason: 'record_taken' } }] })
+    expect(refused.body).toMatchObject({ errors: [{ data: { reason: 'record_used' } }] })
     await desk.matched()
     expect(await itemOfRow(2, 2)).toMatchObject({ class: 'paid_twice' })
     expect(await desk.statement(2)).toMatchObject({ is_matching: false })

@@ -7,13 +7,13 @@ import { present } from '../../../../shared/present.ts'
 import type { AuditLog } from '../../../core/audit/audit-log.ts'
 import type { Clock } from '../../../core/deps.ts'
 import type { Actor } from '../../../core/http/actor.ts'
-import { previewDecision, type Posting, type Preview } from '../match/alike.ts'
+import { previewDecision, type Posting, type Preview } from '../match/item-groups.ts'
 import { findingByHand } from '../match/classify.ts'
 import { largestDifference } from '../match/equation.ts'
 import { queuedItem, type Decision, type Item } from '../match/items.ts'
 import type { BookRecord, Finding } from '../match/types.ts'
 import { keyReused } from '../../rows.ts'
-import { standingOf } from '../representation.ts'
+import { progressOf } from '../representation.ts'
 import { itemsOfDecision, parseDecision } from '../storage/decision-rows.ts'
 import type { OpenStatement, Reconciliations } from '../storage/reconciliations.ts'
 import type { StatementRow } from '../storage/rows.ts'
@@ -102,7 +102,7 @@ export const createDecisionService = (deps: DecisionDeps) => {
       if (!settled.has(record.key)) continue
       const now = bookRecords.find(record.key, settled)
       if (now === undefined || largestDifference(now.expected, record.expected) !== 0)
-        throw refuseDecision('record_taken')
+        throw refuseDecision('record_used')
     }
   }
 
@@ -127,7 +127,7 @@ export const createDecisionService = (deps: DecisionDeps) => {
       try {
         statements.transaction(() => {
           if (statements.isDecisionKnown(given.id)) throw refuseDecision('id_used')
-          reconciliations.decided(open, state, decision, standingOf(row).rules, { actor, nowMs: clock.nowMs() })
+          reconciliations.decided(open, state, decision, progressOf(row).rules, { actor, nowMs: clock.nowMs() })
           const after = {
             decision: decision.kind,
             items: countOf(decision),

@@ -21,7 +21,7 @@ import {
   representProposal,
   representRecord,
 } from './represent-items.ts'
-import { groupAlike } from '../match/alike.ts'
+import { groupSimilar } from '../match/item-groups.ts'
 import { activeDecisions } from '../match/decide.ts'
 import { findingNow, itemsOf, missingOf } from '../match/items.ts'
 import { totalsOf } from '../match/totals.ts'
@@ -90,7 +90,7 @@ export const itemRoutes = ({
       return detailOf(open, row.kind, key)
     },
     groups({ paging }, { id }) {
-      const groups = groupAlike(opened(id).open.state)
+      const groups = groupSimilar(opened(id).open.state)
       return { items: pageOf(groups, paging).map(representGroup), total: groups.length }
     },
     decisions({ paging }, { id }) {

@@ -1,7 +1,7 @@
 /** The items of a statement with its missing records: filtered and in order, before any of them is represented. */
 import { itemSearches, itemSorts, type QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { parseChoice, parseSearch, searchValue } from '../../../core/http/search.ts'
-import { keysOfGroup } from '../match/alike.ts'
+import { keysOfGroup } from '../match/item-groups.ts'
 import { findingNow, itemsOf, missingOf, type Item } from '../match/items.ts'
 import { dayOf } from '../match/normalize.ts'
 import type { BookRecord, MissingRecord } from '../match/types.ts'

@@ -1,6 +1,6 @@
 /** Items, groups and records in the shape of the API. */
 import type {
-  AlikeGroup as ApiGroup,
+  ItemGroup as ApiGroup,
   BookRecord as ApiRecord,
   Proposal as ApiProposal,
   QueueItem,
@@ -9,7 +9,7 @@ import type {
 import { present } from '../../../../shared/present.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'
 import { personOf } from '../../shifts/rows.ts'
-import type { AlikeGroup } from '../match/alike.ts'
+import type { ItemGroup } from '../match/item-groups.ts'
 import { minus, zero } from '../match/equation.ts'
 import { findingNow, type Item, type Resolution } from '../match/items.ts'
 import { dayOf } from '../match/normalize.ts'
@@ -140,7 +140,7 @@ export const representMissing = (open: OpenStatement, { record, periods }: Missi
   }
 }
 
-export const representGroup = ({ items, missing, cause, others, ...group }: AlikeGroup): ApiGroup => ({
+export const representGroup = ({ items, missing, cause, others, ...group }: ItemGroup): ApiGroup => ({
   ...group,
   ...present({ cause }),
   items: items.length,

@@ -22,10 +22,10 @@ const of = (own: StatementLine, ...proposals: readonly Proposal[]) =>
 
 /** The records that each line is proposed for, the best first. */
 const assigned = (entries: readonly ReturnType<typeof of>[], linked: readonly string[] = []) =>
-  [...assignProposals(new Map(entries), new Set(linked))].map(([own, { proposals, isTaken }]) => [
+  [...assignProposals(new Map(entries), new Set(linked))].map(([own, { proposals, isUsed }]) => [
     own.identity,
     proposals.map(({ records }) => records.map(({ id }) => id).join('+')).join(', '),
-    ...(isTaken ? ['taken'] : []),
+    ...(isUsed ? ['used'] : []),
   ])
 
 it('the higher score has the record, and the other line its next one', () => {
@@ -47,7 +47,7 @@ it('of equal scores fewer records come first, then the key, then the line', () =
   const [a, b] = [of(named('a'), proposal([first], 50)), of(named('b'), proposal([first], 50))]
   const expected = [
     ['a', '1'],
-    ['b', '1', 'taken'],
+    ['b', '1', 'used'],
   ]
   expect(assigned([a, b])).toEqual(expected)
   expect(assigned([b, a])).toEqual(expected.toReversed())
@@ -57,7 +57,7 @@ it('a person reads three proposals of a line', () => {
   const four = [first, second, third, fourth].map((record, index) => proposal([record], 50 - index))
   expect(assigned([of(named('a'), ...four)])).toEqual([['a', '1, 2, 3']])
   expect(assigned([of(named('a'), ...four)], ['sale:1', 'sale:2', 'sale:3', 'sale:4'])).toEqual([
-    ['a', '1, 2, 3', 'taken'],
+    ['a', '1, 2, 3', 'used'],
   ])
 })
 
@@ -65,7 +65,7 @@ it('a record that is linked or settled is nobody’s, and one of a sum neither',
   expect(assigned([of(named('a'), proposal([first], 50), proposal([second], 40))], ['sale:1'])).toEqual([['a', '2, 1']])
   const settled = { ...first, settled: equation(4549, 455), expected: zero }
   expect(assigned([of(named('a'), proposal([settled], 50), proposal([second], 40))])).toEqual([['a', '2, 1']])
-  expect(assigned([of(named('a'), proposal([first, second], 50))], ['sale:2'])).toEqual([['a', '1+2', 'taken']])
+  expect(assigned([of(named('a'), proposal([first, second], 50))], ['sale:2'])).toEqual([['a', '1+2', 'used']])
 })
 
 it('lines that pay a record together have it together', () => {
@@ -74,8 +74,8 @@ it('lines that pay a record together have it together', () => {
   expect(assigned([of(named('a'), together), of(named('b'), together), ...others])).toEqual([
     ['a', '1'],
     ['b', '1'],
-    ['c', '1', 'taken'],
-    ['ab', '1', 'taken'],
+    ['c', '1', 'used'],
+    ['ab', '1', 'used'],
   ])
 })
 
@@ -83,7 +83,7 @@ it('only strong evidence says that a booking is paid twice', () => {
   const point = (kind: 'amount' | 'plate', score: number): Point => ({ kind, score, value: '' })
   const beside = (changes: Partial<Proposal>) => assigned([of(named('a'), proposal([first], 50, changes))], ['sale:1'])
   const plate = { kind: 'plate_facility_start', points: [point('plate', 30), point('amount', 25)] } as const
-  expect(beside(plate)).toEqual([['a', '1', 'taken']])
+  expect(beside(plate)).toEqual([['a', '1', 'used']])
   expect(beside({ ...plate, points: [point('plate', 30), point('amount', 0)] })).toEqual([['a', '']])
   expect(beside({ ...plate, points: [point('plate', 30)] })).toEqual([['a', '']])
   expect(beside({ ...plate, kind: 'facility_start_amount' })).toEqual([['a', '']])

@@ -9,7 +9,7 @@ const mostProposals = 3
 export interface Assigned {
   readonly proposals: readonly Proposal[]
   /** True where every record that the evidence leads to belongs to another line, or was settled before. */
-  readonly isTaken: boolean
+  readonly isUsed: boolean
 }
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
@@ -31,7 +31,7 @@ export const assignProposals = (
   linked: ReadonlySet<string>,
 ): Map<StatementLine, Assigned> => {
   /** The lines that are proposed for a record together. */
-  const takers = new Map<string, string>()
+  const holders = new Map<string, string>()
   const first = new Map<StatementLine, Proposal>()
   const choices = [...found]
     .filter(([line]) => !isAdjustment(line))
@@ -42,13 +42,13 @@ export const assignProposals = (
     )
   for (const { line, proposal } of choices) {
     if (first.has(line)) continue
-    const taker = proposal.lines.join('\n')
+    const holder = proposal.lines.join('\n')
     const isFree = proposal.records.every(
-      (record) => !linked.has(record.key) && !isSettled(record) && (takers.get(record.key) ?? taker) === taker,
+      (record) => !linked.has(record.key) && !isSettled(record) && (holders.get(record.key) ?? holder) === holder,
     )
     if (!isFree) continue
     first.set(line, proposal)
-    for (const { key } of proposal.records) takers.set(key, taker)
+    for (const { key } of proposal.records) holders.set(key, holder)
   }
   return new Map(
     [...found].map(([line, proposals]) => {
@@ -57,10 +57,10 @@ export const assignProposals = (
       if (own !== undefined)
         return [
           line,
-          { proposals: [own, ...sorted.filter((each) => each !== own)].slice(0, mostProposals), isTaken: false },
+          { proposals: [own, ...sorted.filter((each) => each !== own)].slice(0, mostProposals), isUsed: false },
         ]
       const strong = sorted.filter((each) => isStrong(each) || isAdjustment(line)).slice(0, mostProposals)
-      return [line, { proposals: strong, isTaken: strong.length > 0 && !isAdjustment(line) }]
+      return [line, { proposals: strong, isUsed: strong.length > 0 && !isAdjustment(line) }]
     }),
   )
 }

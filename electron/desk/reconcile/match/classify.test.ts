@@ -14,9 +14,9 @@ const facilities = createFacilityNames([sale('1'), sale('9', { facilityId: 'S', 
 const classified = (
   given: Partial<StatementLine>,
   record: BookRecord = recordOf(sale('1')),
-  { isTaken = false, kind = 'payout' }: { readonly isTaken?: boolean; readonly kind?: StatementKind } = {},
+  { isUsed = false, kind = 'payout' }: { readonly isUsed?: boolean; readonly kind?: StatementKind } = {},
 ) => {
-  const pair = { line: line('1', given), record, isTaken }
+  const pair = { line: line('1', given), record, isUsed }
   const sales = record.sale === undefined ? [] : [record.sale]
   return createClassifier(kind, { sales, facilities, period, pairs: [pair] })(pair)
 }
@@ -38,7 +38,7 @@ it.each([
 })
 
 it('a line about nothing in the books is all difference', () => {
-  const pair = { line: line('1'), record: undefined, isTaken: false }
+  const pair = { line: line('1'), record: undefined, isUsed: false }
   const classify = createClassifier('payout', { sales: [], facilities, period, pairs: [pair] })
   expect(classify(pair)).toEqual({
     ...{ records: [], class: 'missing_in_books', expected: zero, expectedCurrency: 'USD' },
@@ -65,13 +65,13 @@ describe('a booking that another line pays', () => {
     ['is paid twice by another refund', equation(0, -100, 900), { class: 'paid_twice' }],
     ['is paid twice by a payment with its refund', equation(4549, 355, 1000), { class: 'paid_twice' }],
   ] as const)('%s', (_title, stated, expected) => {
-    expect(classified(stated, refunded, { isTaken: true })).toMatchObject({ ...expected, expected: zero })
+    expect(classified(stated, refunded, { isUsed: true })).toMatchObject({ ...expected, expected: zero })
   })
 
   it('without a refund is paid twice, also by a line of nothing', () => {
-    expect(classified(equation(0, 5), recordOf(sale('1')), { isTaken: true })).toMatchObject({ class: 'paid_twice' })
+    expect(classified(equation(0, 5), recordOf(sale('1')), { isUsed: true })).toMatchObject({ class: 'paid_twice' })
     const { sale: _sale, ...bag } = recordOf(sale('1'))
-    expect(classified({}, bag, { isTaken: true })).toMatchObject({ class: 'paid_twice' })
+    expect(classified({}, bag, { isUsed: true })).toMatchObject({ class: 'paid_twice' })
   })
 })
 
@@ -137,7 +137,7 @@ describe('an amount that differs', () => {
       sale(id, { priceLines: [{ kind: 'parking', label: 'Event parking', amount }], ...changes })
     const own = at('1', 5000, { expected: equation(5000, 500) })
     const causeBeside = (earlier: BookedSale) => {
-      const pair = { line: line('1', equation(4000, 400)), record: recordOf(own), isTaken: false }
+      const pair = { line: line('1', equation(4000, 400)), record: recordOf(own), isUsed: false }
       return createClassifier('payout', { sales: [own, earlier], facilities, period, pairs: [pair] })(pair).cause
     }
     const before = { soldAt: '2026-11-01T10:00' }
@@ -148,7 +148,7 @@ describe('an amount that differs', () => {
 
   describe('by a rate', () => {
     const atRate = (gross: number, sold: Partial<BookedSale> = {}, stated: Partial<StatementLine> = {}) => ({
-      ...{ line: line(String(gross), { ...equation(gross * 0.74, gross * 0.074), ...stated }), isTaken: false },
+      ...{ line: line(String(gross), { ...equation(gross * 0.74, gross * 0.074), ...stated }), isUsed: false },
       record: recordOf(sale(String(gross), { priceLines: [], expected: equation(gross, gross / 10), ...sold })),
     })
     type Rated = ReturnType<typeof atRate>
@@ -171,7 +171,7 @@ describe('an amount that differs', () => {
       priceLines: [{ kind: 'parking', label: 'Event parking', amount: 3700 }],
     })
     it.each<readonly [string, Rated, string | undefined]>([
-      ['that another line pays', { ...atRate(5000), isTaken: true }, undefined],
+      ['that another line pays', { ...atRate(5000), isUsed: true }, undefined],
       ['in another currency', atRate(5000, {}, { currency: 'CAD' }), undefined],
       ['that lacks an add-on', atRate(5000, { priceLines: [unpaid] }), 'add_on_not_paid'],
       [

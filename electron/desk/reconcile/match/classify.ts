@@ -20,7 +20,7 @@ export interface Pair {
   readonly line: StatementLine
   readonly record: BookRecord | undefined
   /** True where another line, or an earlier statement, pays the record. */
-  readonly isTaken: boolean
+  readonly isUsed: boolean
 }
 
 const adjustmentCause = ({ category = '', text = '' }: StatementLine): Cause => {
@@ -44,9 +44,9 @@ export const createClassifier = (
     readonly pairs?: readonly Pair[]
   },
 ): ((pair: Pair) => Finding) => {
-  const differing = pairs.flatMap(({ line, record, isTaken }) =>
+  const differing = pairs.flatMap(({ line, record, isUsed }) =>
     record?.sale !== undefined &&
-    !isTaken &&
+    !isUsed &&
     record.currency === line.currency &&
     amountDifference(kind, line, record) > 0
       ? [{ line, record, sale: record.sale }]
@@ -68,12 +68,12 @@ export const createClassifier = (
     return rate === undefined ? undefined : { kind: 'currency', rate }
   }
 
-  const classOf = ({ line, record, isTaken }: Pair, isOther: boolean): Pick<Finding, 'class' | 'cause'> => {
+  const classOf = ({ line, record, isUsed }: Pair, isOther: boolean): Pick<Finding, 'class' | 'cause'> => {
     if (isAdjustment(line)) return { class: 'adjustment', cause: adjustmentCause(line) }
     if (record === undefined) return { class: 'missing_in_books' }
     const { sale } = record
     if (record.currency !== line.currency) return { class: 'wrong_currency' }
-    if (isTaken) {
+    if (isUsed) {
       const deducted = sale?.expected.refunds ?? 0
       const isRefund = line.gross === 0 && line.refunds > 0 && line.refunds === deducted
       return isRefund
@@ -94,10 +94,10 @@ export const createClassifier = (
   }
 
   return (pair) => {
-    const { line, record, isTaken } = pair
+    const { line, record, isUsed } = pair
     const differs = record === undefined ? [] : identifiersThatDiffer(line, record)
     const found = classOf(pair, differs.length > 0)
-    const isCounted = record !== undefined && !isTaken && found.class !== 'adjustment'
+    const isCounted = record !== undefined && !isUsed && found.class !== 'adjustment'
     const expected = isCounted ? expectedOf(kind, line, record.expected) : zero
     const expectedCurrency = isCounted ? record.currency : line.currency
     return {
@@ -121,4 +121,4 @@ export const findingByHand = (
     period,
   }: { readonly facilities: readonly Pick<BookedSale, 'facility' | 'facilityId'>[]; readonly period?: Period },
 ): Finding =>
-  createClassifier(kind, { facilities: createFacilityNames(facilities), period })({ line, record, isTaken: false })
+  createClassifier(kind, { facilities: createFacilityNames(facilities), period })({ line, record, isUsed: false })

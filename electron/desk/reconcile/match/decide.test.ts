@@ -62,7 +62,7 @@ describe('accepting', () => {
     expect(state.resolutions).toEqual(
       new Map([[fee, { kind: 'by_hand', decision: 'a', bearer: 'owed', finding: findingOf(fee) }]]),
     )
-    expect([...state.takenByHand]).toEqual(['sale:2'])
+    expect([...state.usedByHand]).toEqual(['sale:2'])
     expect(keysIn(state)).toEqual([unknown, 'part 1', 'part 2', canadian])
     expect(state.decisions).toEqual([accept([fee])])
     expect(decideAll({ ...accept([fee]), reason: 'Agreed by phone' } as Decision).resolutions.get(fee)?.reason).toBe(
@@ -73,7 +73,7 @@ describe('accepting', () => {
   it('settles lines that pay a record together with one another', () => {
     const state = decideAll(accept(['part 1']))
     expect([...state.resolutions.keys()]).toEqual(['part 1', 'part 2'])
-    expect([...state.takenByHand]).toEqual(['sale:3'])
+    expect([...state.usedByHand]).toEqual(['sale:3'])
   })
 
   it('settles missing bookings, once', () => {
@@ -86,7 +86,7 @@ describe('accepting', () => {
   it('is refused for a record that something else accounts for', () => {
     const link = { id: 'a', kind: 'link', item: unknown, finding: findingOf(fee), bearer: 'cost' } as const
     const linked = decideAll(link)
-    expect(decide(linked, accept([fee], 'b'))).toEqual({ refused: 'record_taken', about: 'sale:2' })
+    expect(decide(linked, accept([fee], 'b'))).toEqual({ refused: 'record_used', about: 'sale:2' })
     const split: Decision = {
       ...{ id: 'a', kind: 'split', item: fee },
       parts: [
@@ -94,7 +94,7 @@ describe('accepting', () => {
         { equation: equation(549, 46), finding: findingOf(fee) },
       ],
     }
-    expect(decide(decideAll(split), accept(['a/1', 'a/2'], 'b'))).toEqual({ refused: 'record_taken', about: 'sale:2' })
+    expect(decide(decideAll(split), accept(['a/1', 'a/2'], 'b'))).toEqual({ refused: 'record_used', about: 'sale:2' })
   })
 
   it('is refused where nothing is chosen, or something is no longer in the queue', () => {
@@ -112,7 +112,7 @@ describe('ignoring and carrying over', () => {
     const resolution = { kind: 'ignored', decision: 'a', reason: 'Letter of December 3' }
     expect(state.resolutions).toEqual(new Map([['part 1', resolution]]))
     expect(state.recordResolutions).toEqual(new Map([['sale:4', resolution]]))
-    expect(state.takenByHand.size).toBe(0)
+    expect(state.usedByHand.size).toBe(0)
     const carried = decideAll({ id: 'a', kind: 'carry_over', items: [unknown], reason: 'Next month' })
     expect(carried.resolutions.get(unknown)).toEqual({ kind: 'carried_over', decision: 'a', reason: 'Next month' })
   })
@@ -133,7 +133,7 @@ describe('linking', () => {
     const finding = { ...nothing, records: findingOf(fee).records }
     const state = decideAll(link(unknown, finding))
     expect(state.resolutions).toEqual(new Map([[unknown, { kind: 'by_hand', decision: 'a', bearer: 'cost', finding }]]))
-    expect([...state.takenByHand]).toEqual(['sale:2'])
+    expect([...state.usedByHand]).toEqual(['sale:2'])
   })
 
   it('is refused for a record that a line, an item or a decision has', () => {
@@ -142,18 +142,18 @@ describe('linking', () => {
       records: matching.due.filter(({ record }) => record.key === key).map(({ record }) => record),
     })
     const ignored = decideAll(ignore([], 'a', ['sale:4']))
-    expect(decide(ignored, link(unknown, to('sale:4'), 'b'))).toEqual({ refused: 'record_taken', about: 'sale:4' })
+    expect(decide(ignored, link(unknown, to('sale:4'), 'b'))).toEqual({ refused: 'record_used', about: 'sale:4' })
     const linked = decideAll(link(unknown, to('sale:5')))
-    expect(decide(linked, link(canadian, to('sale:5'), 'b'))).toEqual({ refused: 'record_taken', about: 'sale:5' })
+    expect(decide(linked, link(canadian, to('sale:5'), 'b'))).toEqual({ refused: 'record_used', about: 'sale:5' })
     expect(decide(linked, accept([], 'b', ['sale:5']))).toEqual({ refused: 'not_in_queue', about: 'sale:5' })
     expect(decide(linked, link(unknown, to('sale:4'), 'b'))).toEqual({ refused: 'not_in_queue', about: unknown })
   })
 
   it('to a record that is paid a second time takes nothing', () => {
     const second: Finding = { ...nothing, class: 'paid_twice', records: findingOf(fee).records }
-    expect(decideAll(link(unknown, second)).takenByHand.size).toBe(0)
+    expect(decideAll(link(unknown, second)).usedByHand.size).toBe(0)
     const state = decideAll(accept([fee]), link(unknown, second, 'b'))
-    expect([...state.takenByHand]).toEqual(['sale:2'])
+    expect([...state.usedByHand]).toEqual(['sale:2'])
   })
 })
 
@@ -293,8 +293,10 @@ it('every line is in one group, and all groups are the statement', () => {
 })
 
 it('lines that were imported before are counted apart', () => {
-  const seenIdentities = new Set(['line of 1'])
-  const [usd] = totalsOf(beginReconciliation(matchedStatement(match([line('1')], { sales: [] }, { seenIdentities }))))
+  const importedIdentities = new Set(['line of 1'])
+  const [usd] = totalsOf(
+    beginReconciliation(matchedStatement(match([line('1')], { sales: [] }, { importedIdentities }))),
+  )
   expect(usd?.groups.seen).toEqual({ lines: 1, equation: equation(4549, 455) })
   expect(usd?.statement).toEqual({ lines: 1, equation: equation(4549, 455) })
 })

@@ -4,10 +4,10 @@ import { present } from '../../../../shared/present.ts'
 import { largestDifference, sumOf } from './equation.ts'
 import {
   beginReconciliation,
-  isTaken,
+  isUsed,
   missingOf,
   queuedItem,
-  recordsTakenBy,
+  recordsUsedBy,
   type Decision,
   type Item,
   type MatchedStatement,
@@ -30,14 +30,14 @@ const setAll = <Value>(
 ): ReadonlyMap<string, Value> => new Map([...map, ...entries])
 
 /** The record that something else accounts for already. Lines that pay one record together account for it once. */
-const findTaken = (state: Reconciliation, findings: readonly Finding[]): string | undefined => {
-  const takers = new Map<string, string | undefined>()
+const findUsed = (state: Reconciliation, findings: readonly Finding[]): string | undefined => {
+  const holders = new Map<string, string | undefined>()
   for (const finding of findings) {
     const together = finding.together?.join('\n')
-    for (const { key } of recordsTakenBy(finding)) {
-      const isShared = together !== undefined && takers.get(key) === together
-      if (isTaken(state, key) || (takers.has(key) && !isShared)) return key
-      takers.set(key, together)
+    for (const { key } of recordsUsedBy(finding)) {
+      const isShared = together !== undefined && holders.get(key) === together
+      if (isUsed(state, key) || (holders.has(key) && !isShared)) return key
+      holders.set(key, together)
     }
   }
   return undefined
@@ -48,15 +48,15 @@ const resolve = (
   items: readonly (readonly [string, Resolution])[],
   records: readonly (readonly [string, Resolution])[] = [],
 ): Decided => {
-  const taken = items.flatMap(([, { finding }]) =>
-    finding === undefined ? [] : recordsTakenBy(finding).map(({ key }) => key),
+  const used = items.flatMap(([, { finding }]) =>
+    finding === undefined ? [] : recordsUsedBy(finding).map(({ key }) => key),
   )
   return {
     state: {
       ...state,
       resolutions: setAll(state.resolutions, items),
       recordResolutions: setAll(state.recordResolutions, records),
-      takenByHand: new Set([...state.takenByHand, ...taken]),
+      usedByHand: new Set([...state.usedByHand, ...used]),
     },
   }
 }
@@ -73,7 +73,7 @@ const decideTargets = (state: Reconciliation, decision: Targeted): Decided => {
     items.push(item)
   }
   const missing = new Set(state.matching.due.map(({ record }) => record.key))
-  const unknown = records.find((key) => !missing.has(key) || state.recordResolutions.has(key) || isTaken(state, key))
+  const unknown = records.find((key) => !missing.has(key) || state.recordResolutions.has(key) || isUsed(state, key))
   if (unknown !== undefined) return { refused: 'not_in_queue', about: unknown }
   const reason = present({ reason: decision.reason })
   if (decision.kind !== 'accept') {
@@ -85,11 +85,11 @@ const decideTargets = (state: Reconciliation, decision: Targeted): Decided => {
       records.map((key) => [key, resolution]),
     )
   }
-  const taken = findTaken(
+  const used = findUsed(
     state,
     items.map(({ finding }) => finding),
   )
-  if (taken !== undefined) return { refused: 'record_taken', about: taken }
+  if (used !== undefined) return { refused: 'record_used', about: used }
   const resolution: Resolution = { kind: 'by_hand', decision: id, bearer: decision.bearer, ...reason }
   return resolve(
     state,
@@ -100,9 +100,9 @@ const decideTargets = (state: Reconciliation, decision: Targeted): Decided => {
 
 const link = (state: Reconciliation, { id, item: key, finding, bearer }: Of<'link'>): Decided => {
   if (queuedItem(state, key) === undefined) return { refused: 'not_in_queue', about: key }
-  const missing = recordsTakenBy(finding).find((record) => state.recordResolutions.has(record.key))
-  const taken = missing?.key ?? findTaken(state, [finding])
-  if (taken !== undefined) return { refused: 'record_taken', about: taken }
+  const missing = recordsUsedBy(finding).find((record) => state.recordResolutions.has(record.key))
+  const used = missing?.key ?? findUsed(state, [finding])
+  if (used !== undefined) return { refused: 'record_used', about: used }
   return resolve(state, [[key, { kind: 'by_hand', decision: id, bearer, finding }]])
 }
 
@@ -155,7 +155,7 @@ const recordsOf = (state: Reconciliation, keys: readonly string[]): ReadonlySet<
   new Set(
     keys.flatMap((key) => {
       const item = queuedItem(state, key)
-      return item === undefined ? [] : recordsTakenBy(item.finding).map((record) => record.key)
+      return item === undefined ? [] : recordsUsedBy(item.finding).map((record) => record.key)
     }),
   )
 
@@ -222,7 +222,7 @@ const refusalNow = (state: Reconciliation, decision: ActiveDecision): Decided | 
   if (compared !== undefined) return { refused: 'not_in_queue', about: compared }
   if (decision.kind !== 'accept') return undefined
   const decided = [...recordsOf(state, decision.items)].find((key) => state.recordResolutions.has(key))
-  if (decided !== undefined) return { refused: 'record_taken', about: decided }
+  if (decided !== undefined) return { refused: 'record_used', about: decided }
   const items = decision.items.flatMap((key) => queuedItem(state, key) ?? [])
   const differing = items.find(({ finding: { differs, together = [] }, key }) => {
     const own = new Set([key, ...together])

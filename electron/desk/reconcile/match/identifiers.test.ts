@@ -1,6 +1,6 @@
 /** A line with other identifiers than the record it is compared with. */
 import { describe, expect, it } from 'vitest'
-import { groupAlike } from './alike.ts'
+import { groupSimilar } from './item-groups.ts'
 import { decide, type Decided } from './decide.ts'
 import { beginReconciliation, matchedStatement, missingOf, type Decision, type Reconciliation } from './items.ts'
 import { differsFromAll, identifiersThatDiffer } from './identifiers.ts'
@@ -66,7 +66,7 @@ describe('a suggestion of another id', () => {
     const { bookingId: _id, ...nameless } = agreeing
     const later = sale('2', { startsAt: '2026-12-03T18:30' })
     const state = begin([unknown, nameless], { sales: [sale('1', { plate: 'ZZ900' }), later] })
-    expect(groupAlike(state).map(({ class: found, items, differs }) => [found, items.length, differs])).toEqual([
+    expect(groupSimilar(state).map(({ class: found, items, differs }) => [found, items.length, differs])).toEqual([
       ['identifier_differs', 1, ['booking_id']],
       [undefined, 1, []],
     ])

@@ -10,7 +10,7 @@ import {
   matchedStatement,
   missingOf,
   queuedItem,
-  recordsTakenBy,
+  recordsUsedBy,
   type Decision,
   type Reconciliation,
 } from './items.ts'
@@ -104,10 +104,10 @@ describe('a record', () => {
   const finding: Finding = { ...nothing, records: [recordOf(sale('1'))] }
 
   it('is taken by what pays it, and not by an adjustment or a second payment', () => {
-    const takenBy = (changes: Partial<Finding>) => recordsTakenBy({ ...finding, ...changes }).map(({ key }) => key)
-    expect(takenBy({})).toEqual(['sale:1'])
-    expect(takenBy({ class: 'amount_differs' })).toEqual(['sale:1'])
-    expect([takenBy({ class: 'paid_twice' }), takenBy({ class: 'adjustment' })]).toEqual([[], []])
+    const usedBy = (changes: Partial<Finding>) => recordsUsedBy({ ...finding, ...changes }).map(({ key }) => key)
+    expect(usedBy({})).toEqual(['sale:1'])
+    expect(usedBy({ class: 'amount_differs' })).toEqual(['sale:1'])
+    expect([usedBy({ class: 'paid_twice' }), usedBy({ class: 'adjustment' })]).toEqual([[], []])
   })
 
   it('that is due is missing unless an open or carried line has it', () => {
@@ -160,12 +160,12 @@ describe('a matched statement', () => {
         line('4', { plate: 'AB444' }),
       ],
       { sales: [...['1', '2', '4', '5'].map((id) => sale(id)), sale('6', { currency: 'CAD' })] },
-      { settled, seenIdentities: new Set(['line of seen']) },
+      { settled, importedIdentities: new Set(['line of seen']) },
     )
 
   it('has the sums of lines that need no decision, by currency', () => {
-    const { ruled, open, linkedRecords } = stated()
-    expect(ruled).toEqual([
+    const { automatic, open, linkedRecords } = stated()
+    expect(automatic).toEqual([
       {
         currency: 'USD',
         linked: { lines: 3, equation: equation(4549 * 3, 455 + 457 + 454) },

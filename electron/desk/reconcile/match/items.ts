@@ -58,7 +58,7 @@ export interface MatchedStatement {
   /** Every record that is due and that no rule linked, including records that a line of the queue is compared with. */
   readonly due: readonly MissingRecord[]
   /** The sums of lines that need no decision, by currency. */
-  readonly ruled: readonly { readonly currency: string; readonly linked: GroupTotal; readonly seen: GroupTotal }[]
+  readonly automatic: readonly { readonly currency: string; readonly linked: GroupTotal; readonly seen: GroupTotal }[]
   /** Keys of the records that rules linked. */
   readonly linkedRecords: Pick<ReadonlySet<string>, 'has'>
   /** Linked lines of a currency at the agreed rate, and all of them that have a fee. */
@@ -77,17 +77,17 @@ export interface Reconciliation {
   /** The resolutions of missing records, by their key. */
   readonly recordResolutions: ReadonlyMap<string, Resolution>
   /** Records that decisions account for. */
-  readonly takenByHand: ReadonlySet<string>
+  readonly usedByHand: ReadonlySet<string>
 }
 
 /** Whether a line, an item or a decision accounts for the record. */
-export const isTaken = ({ matching, takenByHand }: Reconciliation, key: string): boolean =>
-  takenByHand.has(key) || matching.linkedRecords.has(key)
+export const isUsed = ({ matching, usedByHand }: Reconciliation, key: string): boolean =>
+  usedByHand.has(key) || matching.linkedRecords.has(key)
 
 const isCounted = ({ class: found }: Finding): boolean => found !== 'paid_twice' && found !== 'adjustment'
 
 /** The records that a finding accounts for. An adjustment or a second payment only refers to its record. */
-export const recordsTakenBy = (finding: Finding): readonly BookRecord[] => (isCounted(finding) ? finding.records : [])
+export const recordsUsedBy = (finding: Finding): readonly BookRecord[] => (isCounted(finding) ? finding.records : [])
 
 /** The meaning of a line, without the evidence for it. */
 export const findingOf = (match: Finding): Finding => {
@@ -168,14 +168,14 @@ const comparedRecords = (state: Reconciliation): ReadonlySet<string> =>
   new Set(
     itemsOf(state)
       .filter(({ key }) => (state.resolutions.get(key)?.kind ?? 'carried_over') === 'carried_over')
-      .flatMap(({ finding }) => recordsTakenBy(finding).map(({ key }) => key)),
+      .flatMap(({ finding }) => recordsUsedBy(finding).map(({ key }) => key)),
   )
 
 /** Records that are due, that nothing accounts for, that no line is compared with, and about which nobody decided. */
 export const missingOf = (state: Reconciliation): MissingRecord[] => {
   const compared = comparedRecords(state)
   return state.matching.due.filter(
-    ({ record: { key } }) => !compared.has(key) && !state.recordResolutions.has(key) && !isTaken(state, key),
+    ({ record: { key } }) => !compared.has(key) && !state.recordResolutions.has(key) && !isUsed(state, key),
   )
 }
 
@@ -185,7 +185,7 @@ export const addToGroup = (total: GroupTotal, equation: Equation, lines: number)
   equation: plus(total.equation, equation),
 })
 
-const sumRuled = (matches: readonly LineMatch[]): MatchedStatement['ruled'] =>
+const sumAutomatic = (matches: readonly LineMatch[]): MatchedStatement['automatic'] =>
   [...Map.groupBy(matches, ({ line }) => line.currency)].map(([currency, own]) => {
     const totalOf = (state: LineMatch['state']): GroupTotal =>
       own.reduce((total, match) => (match.state === state ? addToGroup(total, match.line, 1) : total), none)
@@ -199,8 +199,8 @@ export const matchedStatement = ({ lines, due }: Pick<Matching, 'lines' | 'due'>
   return {
     open: new Map(open.map((match) => [match.line.identity, itemOfLine(match)])),
     due,
-    ruled: sumRuled(lines),
-    linkedRecords: new Set(linked.flatMap((match) => recordsTakenBy(match).map(({ key }) => key))),
+    automatic: sumAutomatic(lines),
+    linkedRecords: new Set(linked.flatMap((match) => recordsUsedBy(match).map(({ key }) => key))),
     countFees: (currency, agreed) => {
       const withFee = linked.filter(({ line, expected }) => line.currency === currency && expected.fees !== 0)
       const agreeing = withFee.filter(({ records }) => records[0]?.sale?.commissionBasisPoints === agreed)
@@ -223,5 +223,5 @@ export const beginReconciliation = (matching: MatchedStatement): Reconciliation 
   changed: new Map(),
   resolutions: new Map(),
   recordResolutions: new Map(),
-  takenByHand: new Set(),
+  usedByHand: new Set(),
 })

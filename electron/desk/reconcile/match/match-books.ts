@@ -20,7 +20,7 @@ export const matchBooks = (
 ) => {
   const books = readBooks({ kind: statement.kind, commissionBasisPoints })
   const period = given ?? findPeriod(statement, books)
-  const options = { rules: allRules, seenIdentities: new Set<string>(), ...(period !== undefined && { period }) }
+  const options = { rules: allRules, importedIdentities: new Set<string>(), ...(period !== undefined && { period }) }
   return { books, period, commissionBasisPoints, matching: matchStatement(statement, books, options) }
 }
 export type Matched = ReturnType<typeof matchBooks>

@@ -29,7 +29,7 @@ describe('a line that counts', () => {
   })
 
   it('is none that an earlier statement had', () => {
-    const { lines, counts } = match([line('1')], { sales }, { seenIdentities: new Set(['line of 1']) })
+    const { lines, counts } = match([line('1')], { sales }, { importedIdentities: new Set(['line of 1']) })
     expect(lines).toEqual([
       {
         ...{ line: line('1'), state: 'seen', records: [], proposals: [] },

@@ -69,7 +69,7 @@ export const matchStatement = (statement: Statement, books: Books, options: Matc
   lines.forEach(requireBalance)
   const settled = options.settled ?? noneSettled
   const records = createRecords(settled)
-  const counted = unseen(lines, options.seenIdentities)
+  const counted = unseen(lines, options.importedIdentities)
   const others = (options.otherLines ?? []).filter(({ identity }) => !counted.has(identity))
   const naming = createNaming(kind, [...counted.values(), ...others], books, records)
   const facilities = createFacilityNames(books.sales)
@@ -110,18 +110,18 @@ export const matchStatement = (statement: Statement, books: Books, options: Matc
     linked,
   )
   const pairs = open.map(({ line }): Pair => {
-    const { proposals = noProposals, isTaken = false } = assigned.get(line) ?? {}
-    return { line, record: proposals[0]?.records[0], isTaken }
+    const { proposals = noProposals, isUsed = false } = assigned.get(line) ?? {}
+    return { line, record: proposals[0]?.records[0], isUsed }
   })
   const classify = createClassifier(kind, { sales: books.sales, facilities, period: options.period, pairs })
   const compared = new Set<string>()
   for (const pair of pairs) {
-    const { line, isTaken } = pair
+    const { line, isUsed } = pair
     const proposals = assigned.get(line)?.proposals ?? noProposals
     const [first] = proposals
     const isSum = first !== undefined && (first.records.length > 1 || first.lines.length > 1)
-    const finding = isSum && !isTaken ? findingOfSum(kind, line, first) : classify(pair)
-    if (!isTaken && finding.class !== 'adjustment') for (const { key } of finding.records) compared.add(key)
+    const finding = isSum && !isUsed ? findingOfSum(kind, line, first) : classify(pair)
+    if (!isUsed && finding.class !== 'adjustment') for (const { key } of finding.records) compared.add(key)
     const obstacle = obstacles.get(line) ?? 'not_named'
     const state = first === undefined ? 'open' : 'proposed'
     results.set(line.identity, { line, state, obstacle, ...finding, proposals })

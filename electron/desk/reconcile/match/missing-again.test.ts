@@ -1,7 +1,7 @@
 /** A booking that the payout lacks, beside a line with an unknown id and the same garage, time and amount. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ClosingPreview } from '../../../../shared/desk/reconcile/closings.ts'
-import type { AlikeGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
+import type { ItemGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { agreedPayout } from '../testing/sold-books.ts'
 import { openQuickStatementBench, type StatementBench } from '../testing/statement-bench.ts'
@@ -17,7 +17,7 @@ const unknownId = Buffer.from(
 let desk: StatementBench
 beforeEach(async () => {
   desk = await openQuickStatementBench()
-  await desk.take('payout.csv', unknownId, { partner: 'Game Day', name: 'A' })
+  await desk.import('payout.csv', unknownId, { partner: 'Game Day', name: 'A' })
 })
 afterEach(() => desk.close())
 
@@ -34,7 +34,7 @@ it('is suggested as what differs, and accepted by itself alone', async () => {
   const [item, second] = await items()
   expect(second).toBeUndefined()
   expect(item).toMatchObject({ class: 'identifier_differs', differs: ['booking_id'], difference: { net: 0 } })
-  const [group] = await desk.body<AlikeGroup[]>(desk.send('GET', '/desk/statements/1/groups'))
+  const [group] = await desk.body<ItemGroup[]>(desk.send('GET', '/desk/statements/1/groups'))
   expect(group).toMatchObject({ class: 'identifier_differs', differs: ['booking_id'], items: 1 })
 })
 
@@ -79,7 +79,7 @@ it('is expected by another statement once the line was ignored in the first', as
   const [head, first = ''] = agreedPayout.toString().split('\n')
   const total = 'TOTAL;;;;;;;22.49;2.25;0.00;0.00;20.24;USD;'
   const content = Buffer.from([head, first.replace('PL-', 'XL-'), total, ''].join('\n'))
-  await desk.take('late.csv', content, { partner: 'Other', name: 'B' })
+  await desk.import('late.csv', content, { partner: 'Other', name: 'B' })
   await desk.matched()
   const missingInB = async () =>
     (await desk.body<QueueItem[]>(desk.send('GET', '/desk/statements/2/items'))).map(({ key }) => key)

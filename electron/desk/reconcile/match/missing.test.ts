@@ -108,7 +108,7 @@ it('is money of a day of the period that no line names and no other statement se
 
 it('is of a currency that the statement has lines or a total in, and nothing without a period', () => {
   const books: Books = { sales: [sale('1')], cardPayments: [], bags: [], payouts: [] }
-  const rules = { rules: allRules, seenIdentities: new Set<string>() }
+  const rules = { rules: allRules, importedIdentities: new Set<string>() }
   const period = { from: '2026-12-01', to: '2026-12-15' }
   const empty = { kind: 'payout', lines: [], statedTotals: {} } as const
   const total = { ...empty, statedTotals: { USD: { net: 0 } } }

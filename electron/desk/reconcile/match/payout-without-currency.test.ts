@@ -19,7 +19,7 @@ it('is read in the currency of the books, taken, and linked by its bookings', as
     sums: [{ currency: 'USD', equation: { net: 3_824 } }],
     suggested: { period: { from: '2026-12-16', to: '2026-12-16' } },
   })
-  expect((await desk.takeFile(file, { partner: 'Game Day', keep_mapping_as: 'Own' })).status).toBe(201)
+  expect((await desk.importFile(file, { partner: 'Game Day', keep_mapping_as: 'Own' })).status).toBe(201)
   const written = 'SELECT currency, (SELECT count(*) FROM statement_matches) AS open FROM statement_lines'
   expect(desk.database.prepare(written).all()).toEqual([{ currency: 'USD', open: 0 }])
   expect(await desk.read('next.csv', payout('42.49'))).toMatchObject({ state: 'read', layout: { mapping: 'Own' } })
@@ -61,7 +61,7 @@ it('of whole numbers that the books have only as cents is asked about, and the a
   })
   const file = await desk.read('cents.csv', cents, { choices: { amountsIn: 'cents' } })
   expect(file).toMatchObject({ state: 'read', sums: [{ currency: 'USD', equation: { net: 3_824 } }] })
-  expect((await desk.takeFile(file, { partner: 'Game Day', keep_mapping_as: 'Cents' })).status).toBe(201)
+  expect((await desk.importFile(file, { partner: 'Game Day', keep_mapping_as: 'Cents' })).status).toBe(201)
   const next = Buffer.from('Reservation,Takings,Our cut,You get\n20000001,2249,225,2024\n')
   expect(await desk.read('next.csv', next)).toMatchObject({
     state: 'read',

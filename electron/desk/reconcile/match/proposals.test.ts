@@ -66,8 +66,8 @@ describe('a line of a payout that names no booking', () => {
 
 describe('a line that names its booking', () => {
   it('is about no other where nothing speaks against it', () => {
-    const lookAlike = sale('2', { plate: 'AB111' })
-    expect(proposed([line('1', equation(4549, 546))], { sales: [sale('1'), lookAlike] })).toEqual([['identified 1']])
+    const similar = sale('2', { plate: 'AB111' })
+    expect(proposed([line('1', equation(4549, 546))], { sales: [sale('1'), similar] })).toEqual([['identified 1']])
   })
 
   it('is about the one of its plate too where it is contradicted', () => {

@@ -14,14 +14,14 @@ const nameless = (changes: Partial<StatementLine> = {}): StatementLine => {
 const elsewhere = { facilityId: 'S', facility: '234 Strada' }
 
 /** The ids of the bookings that each line is compared with. */
-const compared = (lines: readonly StatementLine[], sales: readonly BookedSale[], taken: readonly string[] = []) => {
+const compared = (lines: readonly StatementLine[], sales: readonly BookedSale[], used: readonly string[] = []) => {
   const facilities = createFacilityNames([...sales, sale('1'), sale('9', elsewhere)])
-  const isFree = ({ bookingId }: BookedSale) => !taken.includes(bookingId)
+  const isFree = ({ bookingId }: BookedSale) => !used.includes(bookingId)
   const found = findSales(lines, sales, { facilities, isFree })
   return lines.map((each) => [...(found.get(each) ?? [])].map(({ bookingId }) => bookingId))
 }
-const isCompared = (changes: Partial<StatementLine>, booked: Partial<BookedSale> = {}, taken: readonly string[] = []) =>
-  compared([nameless(changes)], [sale('1', booked)], taken)[0]?.length === 1
+const isCompared = (changes: Partial<StatementLine>, booked: Partial<BookedSale> = {}, used: readonly string[] = []) =>
+  compared([nameless(changes)], [sale('1', booked)], used)[0]?.length === 1
 
 describe('a line is compared with a booking', () => {
   it.each<readonly [string, Partial<StatementLine>, Partial<BookedSale>, boolean]>([

@@ -24,7 +24,7 @@ export const totalsOf = (state: Reconciliation): CurrencyTotals[] => {
     totals.set(currency, made)
     return made
   }
-  for (const { currency, linked, seen } of state.matching.ruled) {
+  for (const { currency, linked, seen } of state.matching.automatic) {
     const own = of(currency)
     Object.assign(own.groups, { linked, seen })
     own.statement = add(add(own.statement, linked.equation, linked.lines), seen.equation, seen.lines)

@@ -89,7 +89,7 @@ export interface Matching {
 export interface MatchingOptions {
   readonly rules: RuleSwitches
   /** Lines imported before, in any statement. */
-  readonly seenIdentities: ReadonlySet<string>
+  readonly importedIdentities: ReadonlySet<string>
   /** Lines of other statements that are still open: they are second candidates for the same records. */
   readonly otherLines?: readonly StatementLine[]
   /** The amounts that lines of closed statements, or decisions of a person, have settled, by the key of the record. */

@@ -37,7 +37,7 @@ const stateOf = (
   let state = beginReconciliation({
     open: new Map(items.map((each) => [each.key, each])),
     due: missing.map((about) => ({ record: about, periods: 1 })),
-    ruled: [],
+    automatic: [],
     linkedRecords: new Set(),
     countFees: () => ({ agreeing: 0, all: 0 }),
     roundings: () => [],

@@ -1,8 +1,8 @@
 /** Computes what payers owe: borne differences, missing records and open items; each record once, less later payments. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import { isOvercharged } from '../match/alike.ts'
-import { findingNow, isTaken, itemsOf, recordsTakenBy, type Item, type Reconciliation } from '../match/items.ts'
+import { isOvercharged } from '../match/item-groups.ts'
+import { findingNow, isUsed, itemsOf, recordsUsedBy, type Item, type Reconciliation } from '../match/items.ts'
 import type { BookRecord, Finding, MissingRecord } from '../match/types.ts'
 
 export interface OwingStatement {
@@ -48,7 +48,7 @@ const createHolders = (paidOf: PaidOf) => {
     /** The amount that is still expected of an item that nobody accepted. */
     expectedOf(key: string, finding: Finding): number {
       const holder = finding.together?.join('\n') ?? key
-      const records = recordsTakenBy(finding)
+      const records = recordsUsedBy(finding)
       const elsewhere = records.filter((record) => (holders.get(record.key) ?? holder) !== holder)
       if (elsewhere.length > 0 && finding.together !== undefined) return 0
       const fresh = records.filter((record) => !holders.has(record.key))
@@ -99,7 +99,7 @@ export const findOwed = (
       if (isGone) writtenOff.add(record.key)
       return
     }
-    if (isTaken(state, record.key) || holders.has(record.key)) return
+    if (isUsed(state, record.key) || holders.has(record.key)) return
     if (isGone) return holders.hold(record.key)
     const amount = holders.expectedOfMissing(missing)
     entries.push({ statement, subject: missing, currency: record.currency, due: record.date, amount })

@@ -6,7 +6,7 @@ import { parseAmountMinor } from '../../../core/money.ts'
 import { tableOfFields, type Entry, type OpenedTable } from './fields-table.ts'
 import { refuse } from '../../../core/table-files/refused-file.ts'
 import type { StatedOfRows } from './totals.ts'
-import { checkedXml, createXmlParser, takeElements } from './xml.ts'
+import { checkedXml, createXmlParser, cutElements } from './xml.ts'
 
 const amount = z.object({ '#text': z.string(), '@Ccy': z.string() })
 const direction = z.enum(['CRDT', 'DBIT'])
@@ -64,7 +64,7 @@ const document = z.object({ Document: z.object({ BkToCstmrStmt: z.object({ Stmt:
 const parser = createXmlParser(['Stmt', 'Bal', 'Ntry', 'NtryDtls', 'TxDtls', 'Strd', 'RfrdDocInf'])
 
 const parseDocument = (text: string) => {
-  const { elements, rest } = takeElements(checkedXml(text), ['Ntry'], parser)
+  const { elements, rest } = cutElements(checkedXml(text), ['Ntry'], parser)
   const parsed = document.safeParse(parser.parse(rest))
   if (!parsed.success) throw refuse('structure_damaged', { value: parsed.error.issues[0]?.path.join('.') })
   return { statements: parsed.data.Document.BkToCstmrStmt.Stmt, elements }
@@ -178,7 +178,7 @@ export const readCamt = (text: string, choices: Choices): OpenedTable => {
   const entries: Entry[] = []
   const refusals: Refusal[] = []
   const seen = new Map<string, string>()
-  let taken = 0
+  let used = 0
   const statedTotals = statements.flatMap((one) => {
     const account = one.Acct.Id.IBAN ?? one.Acct.Id.Othr?.Id ?? ''
     const count = one.Ntry?.length ?? 0
@@ -186,8 +186,8 @@ export const readCamt = (text: string, choices: Choices): OpenedTable => {
     if (said !== undefined && Number(said) !== count) {
       throw refuse('count_differs', { column: 'NbOfNtries', value: said })
     }
-    const own = elements.slice(taken, taken + count)
-    taken += count
+    const own = elements.slice(used, used + count)
+    used += count
     const read = own.map(({ row, value }) => entryOf(row, account, value))
     const key = `${account}\u0001${one.Id ?? ''}`
     const content = statements.length > 1 ? JSON.stringify(own.map(({ value }) => value)) : ''
@@ -205,7 +205,7 @@ export const readCamt = (text: string, choices: Choices): OpenedTable => {
     return stated
   })
   // An entry anywhere else, such as in a comment, is not ignored.
-  if (taken !== elements.length) throw refuse('count_differs', { column: 'Ntry' })
+  if (used !== elements.length) throw refuse('count_differs', { column: 'Ntry' })
   const fields = tableOfFields(
     entries,
     {

@@ -6,7 +6,7 @@ import type { Column } from './column.ts'
 const no = new Set(['no', 'n', 'false', '0', 'non', 'nein', 'nee', 'faux', 'falsch', 'falso'])
 
 /** A row with a value other than no was reversed. */
-const takenBack =
+const returned =
   /^(is )?(void|voided|cancelled|canceled|cancellation|deleted|reversed|annule|annulee|storniert|anulado|anulada|test|test mode|sandbox|disputed|charged back|failed|declined|rejected|refused|denied|pending|on hold|cancelado|cancelada|annullato|geannuleerd)( (at|on|date|time|le|am|el|op))?$|^(date d annulation|stornodatum|fecha de (cancelacion|anulacion))$/
 /** A refunded amount may be part of the payout or not: only amounts of refunds can tell. */
 const refunded =
@@ -43,7 +43,7 @@ export const findDecidingColumn = (
   return open.find((column) => {
     const key = headKey(column.head)
     if (refunded.test(key) && !hasRefunds) return hasValue(column, (value) => !no.has(value))
-    if (takenBack.test(key)) return hasValue(column, (value) => !no.has(value))
+    if (returned.test(key)) return hasValue(column, (value) => !no.has(value))
     if (included.test(key)) return hasValue(column, (value) => no.has(value)) || isPartlyFilled(column)
     return isOfUnit && isQuantity(column.head) && hasValue(column, (value) => !/^1( 0+)?$/.test(value))
   })

@@ -7,7 +7,7 @@ import type { Column, Columns } from './column.ts'
 import type { StatedAmounts } from './equation.ts'
 import { findLikeDirection } from './proposed-columns.ts'
 import type { Refusals } from './refusals.ts'
-import { directionsOf, valueKey, type Direction } from './value-words.ts'
+import { directionsOf, valueKey, type Direction } from './value-texts.ts'
 
 /** Amounts as they are in the file; those in columns of debits are separate. */
 export interface WrittenAmounts {

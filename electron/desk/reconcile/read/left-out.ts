@@ -9,7 +9,7 @@ import type { Column, Columns } from './column.ts'
 import { isWrittenDate } from './dates.ts'
 import type { Refusals } from './refusals.ts'
 import type { KnownRow } from './row-kinds.ts'
-import { statusOf, valueKey, type Status } from './value-words.ts'
+import { statusOf, valueKey, type Status } from './value-texts.ts'
 
 /** A row of a statement of bookings that is the payout of the others. */
 const payoutWords: ReadonlySet<string> = new Set(

@@ -8,8 +8,8 @@ import { refuse } from '../../../core/table-files/refused-file.ts'
 import { splitAmount } from '../../../core/table-files/amounts.ts'
 import { tableOfFields, type Entry, type OpenedTable } from './fields-table.ts'
 import { createLeftOut } from './left-out.ts'
-import type { Direction } from './value-words.ts'
-import { checkedXml, createXmlParser, takeElements, type Element } from './xml.ts'
+import type { Direction } from './value-texts.ts'
+import { checkedXml, createXmlParser, cutElements, type Element } from './xml.ts'
 
 const transaction = z.object({
   TRNTYPE: z.string().optional(),
@@ -107,7 +107,7 @@ const xmlOf = (text: string): string =>
 const parseContent = (text: string) => {
   const start = Math.max(0, text.indexOf('<OFX>'))
   const above = text.slice(0, start).split('\n').length - 1
-  const { elements, rest } = takeElements(checkedXml(xmlOf(text.slice(start)), above), ['STMTTRN', 'STMTTRNP'], parser)
+  const { elements, rest } = cutElements(checkedXml(xmlOf(text.slice(start)), above), ['STMTTRN', 'STMTTRNP'], parser)
   const parsed = content.safeParse(parser.parse(rest))
   if (!parsed.success) throw refuse('structure_damaged', { value: parsed.error.issues[0]?.path.join('.') })
   return { ...parsed.data.OFX, transactions: elements.map(({ row, ...element }) => ({ ...element, row: row + above })) }
@@ -130,12 +130,12 @@ const accountOf = ({ CURDEF, BANKACCTFROM, CCACCTFROM }: z.infer<typeof statemen
   isCard: CCACCTFROM !== undefined,
 })
 
-const takesMoney = new Set(['DEBIT', 'DIRECTDEBIT', 'REPEATPMT', 'CHECK', 'CASH', 'FEE', 'SRVCHG'])
+const debits = new Set(['DEBIT', 'DIRECTDEBIT', 'REPEATPMT', 'CHECK', 'CASH', 'FEE', 'SRVCHG'])
 const givesMoney = ['CREDIT', 'DEP', 'DIRECTDEP', 'INT', 'DIV']
 
 /** The directions where a person chose that types decide: a purchase and a cash machine can be without a contradiction, too. */
 const typeDirections = (payment: Direction | undefined): Record<string, Direction> => ({
-  ...Object.fromEntries([...takesMoney, 'POS', 'ATM'].map((type) => [type, 'out' as const])),
+  ...Object.fromEntries([...debits, 'POS', 'ATM'].map((type) => [type, 'out' as const])),
   ...Object.fromEntries(givesMoney.map((type) => [type, 'in' as const])),
   ...present({ PAYMENT: payment }),
 })
@@ -149,8 +149,8 @@ const contradictionOf = (
   const written = splitAmount(TRNAMT)
   // A payment is money in for a card, and money out for an account.
   const type = TRNTYPE.toUpperCase()
-  const isTaken = takesMoney.has(type) || (type === 'PAYMENT' && !isCard)
-  return isTaken && written?.isNegative === false && /[1-9]/.test(written.digits)
+  const isDebit = debits.has(type) || (type === 'PAYMENT' && !isCard)
+  return isDebit && written?.isNegative === false && /[1-9]/.test(written.digits)
     ? { code: 'type_contradicts', row, column: 'TRNTYPE', value: `${TRNTYPE} ${TRNAMT}` }
     : undefined
 }

@@ -7,7 +7,7 @@ import { needsOtherSide } from './bank-heads.ts'
 import { guessMeaning, isPercent, isValueDate } from './guessed-columns.ts'
 import { isWrittenDate, readClock } from './dates.ts'
 import { readZone } from '../../../core/table-files/zones.ts'
-import { directionsOf, statusOf, valueKey } from './value-words.ts'
+import { directionsOf, statusOf, valueKey } from './value-texts.ts'
 
 const isWord = (value: string): boolean => valueKey(value).length > 2
 
@@ -95,15 +95,15 @@ export const guessAll = (heads: readonly string[], rows: readonly TableRow[]): C
 export const mapAll = (heads: readonly string[], { columns }: Mapping, rows: readonly TableRow[]): Column[] => {
   const keys = heads.map(headKey)
   const present = columns.filter(({ head }) => keys.includes(headKey(head)))
-  const taken = new Set(present.map(({ means }) => means))
+  const used = new Set(present.map(({ means }) => means))
   return heads.map((head, index) => {
     const known = present.find(
       (column) => headKey(column.head) === keys[index] && isPercent(column.head) === isPercent(head),
     )
     if (known === undefined) {
       const guess = refined(guessMeaning(head), head, valuesOf(rows, index))
-      const isSaid = (guess === 'direction' || guess === 'status') && !taken.has(guess)
-      if (isSaid) taken.add(guess)
+      const isSaid = (guess === 'direction' || guess === 'status') && !used.has(guess)
+      if (isSaid) used.add(guess)
       return { index, head, means: isSaid ? guess : 'unused', isDebit: false }
     }
     const isJoined = isMoney(known.means) || known.means === 'text'

@@ -7,7 +7,7 @@ const shortened = (refusal: Refusal): Refusal =>
   refusal.value === undefined ? refusal : { ...refusal, value: refusal.value.slice(0, longestValue) }
 
 /** Further refusals are counted, not stored. */
-const mostKept = 200
+const mostListed = 200
 
 export const createRefusals = () => {
   const kept: Refusal[] = []
@@ -15,7 +15,7 @@ export const createRefusals = () => {
   return {
     add(code: RefusalCode, at: Omit<Refusal, 'code'> = {}): void {
       count += 1
-      if (kept.length < mostKept) kept.push(shortened({ ...at, code }))
+      if (kept.length < mostListed) kept.push(shortened({ ...at, code }))
     },
     count: () => count,
     /** The refusals in the order of the file. */

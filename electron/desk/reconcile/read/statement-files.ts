@@ -5,7 +5,7 @@ import { AppError } from '../../../../shared/errors/errors.ts'
 import { present } from '../../../../shared/present.ts'
 import type { After, Clock } from '../../../core/deps.ts'
 import type { FileReading } from '../thread/describe-file.ts'
-import type { ReconcileThread, TakeInput, TakenStatement } from '../thread/reconcile-work-repository.ts'
+import type { ReconcileThread, ImportInput, ReadyStatement } from '../thread/reconcile-work-repository.ts'
 
 /** The limit of one installation: two people, and one file to compare. */
 const mostFiles = 3
@@ -16,7 +16,7 @@ export interface OpenFile {
   readonly name: string
   readonly content: Buffer
   received: number
-  state: 'receiving' | 'reading' | 'read' | 'refused' | 'taking'
+  state: 'receiving' | 'reading' | 'read' | 'refused' | 'importing'
   thread: ReconcileThread | undefined
   reading: FileReading | undefined
   readMs: number | undefined
@@ -48,7 +48,7 @@ export const createStatementFiles = ({ startThread, clock, after }: FileDeps) =>
   const forgetUnused = (): void => {
     cancelCheck = undefined
     const unused = [...files.values()].filter(
-      ({ usedAtMs, state }) => state !== 'taking' && clock.nowMs() - usedAtMs >= forgottenAfterMs,
+      ({ usedAtMs, state }) => state !== 'importing' && clock.nowMs() - usedAtMs >= forgottenAfterMs,
     )
     leaveAll(unused.map(({ id }) => id))
     if (files.size > 0) checkLater()
@@ -86,7 +86,7 @@ export const createStatementFiles = ({ startThread, clock, after }: FileDeps) =>
         return known
       }
       const others = [...files.values()].toSorted((one, other) => one.usedAtMs - other.usedAtMs)
-      const idle = others.filter(({ state }) => state !== 'taking')
+      const idle = others.filter(({ state }) => state !== 'importing')
       leaveAll(idle.slice(0, Math.max(0, others.length - mostFiles + 1)).map((file) => file.id))
       const file: OpenFile = {
         id,
@@ -122,7 +122,7 @@ export const createStatementFiles = ({ startThread, clock, after }: FileDeps) =>
     async read(id: string, { mapping, choices }: z.output<typeof statementReading>): Promise<OpenFile> {
       const file = required(id)
       if (file.received < file.content.length) throw new AppError('statement_file_incomplete')
-      if (file.state === 'taking') throw new AppError('statement_file_unread')
+      if (file.state === 'importing') throw new AppError('statement_file_unread')
       file.thread ??= startThread()
       const { thread } = file
       file.state = 'reading'
@@ -149,17 +149,20 @@ export const createStatementFiles = ({ startThread, clock, after }: FileDeps) =>
     },
 
     /** Runs `work` while the file cannot be changed. Throws 409 unless it was read. */
-    async whileTaking<Result>(id: string, work: (file: OpenFile, take: Take) => Promise<Result>): Promise<Result> {
+    async whileImporting<Result>(
+      id: string,
+      work: (file: OpenFile, prepare: Prepare) => Promise<Result>,
+    ): Promise<Result> {
       const file = required(id)
       const { thread, reading } = file
       if (file.state !== 'read' || thread === undefined || reading === undefined)
         throw new AppError('statement_file_unread')
-      file.state = 'taking'
+      file.state = 'importing'
       try {
         return await work(file, async (input) => {
-          const taken = await thread.run('take', input)
+          const ready = await thread.run('prepare', input)
           requireStill(file)
-          return taken
+          return ready
         })
       } finally {
         file.state = 'read'
@@ -172,5 +175,5 @@ export const createStatementFiles = ({ startThread, clock, after }: FileDeps) =>
     },
   }
 }
-type Take = (input: TakeInput) => Promise<TakenStatement>
+type Prepare = (input: ImportInput) => Promise<ReadyStatement>
 export type StatementFiles = ReturnType<typeof createStatementFiles>

@@ -1,7 +1,7 @@
 /** Columns whose values state what a row is: the direction of its amount, its status, its debit, and the balance after it. */
 import { describe, expect, it } from 'vitest'
 import type { Choices, Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
-import { keptMapping } from '../thread/kept-mapping.ts'
+import { mappingFromFile } from '../thread/mapping-from-file.ts'
 import { readStatement } from './read-statement.ts'
 
 const read = (lines: readonly string[], choices: Choices = {}, ownMappings: readonly Mapping[] = []) =>
@@ -224,7 +224,7 @@ it('what was said of values is kept for the next file, which is recognized by th
   }
   const [first = '', ...rest] = lines
   const { layout } = await accepted([first, rest[0] ?? '', (rest[1] ?? '').replace('-1.00', '')], choices)
-  const kept = keptMapping('Own', layout, { choices, used: undefined })
+  const kept = mappingFromFile('Own', layout, { choices, used: undefined })
   expect(kept).toMatchObject({ directions: choices.directions, statuses: choices.statuses })
   expect(kept.signs).not.toHaveProperty('debits')
   expect(

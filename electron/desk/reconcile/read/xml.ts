@@ -59,7 +59,7 @@ export interface Element {
  * Parses the elements of these names one by one, and leaves empty ones in their places: parsed together, 50,000 entries need half a
  * gigabyte. The text is well-formed, the names are among the parser's lists, and such elements do not contain each other.
  */
-export const takeElements = (
+export const cutElements = (
   text: string,
   names: readonly string[],
   parser: XmlParser,

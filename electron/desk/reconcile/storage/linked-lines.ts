@@ -14,11 +14,11 @@ const sums = ['gross', 'fees', 'refunds', 'adjustments', 'net'].map((name) => `s
 const none: GroupTotal = { lines: 0, equation: zero }
 
 /** All lines that count, except those that no rule linked. */
-export const readRuled = (
+export const readAutomatic = (
   database: ReadableDatabase,
   statementId: number,
   open: readonly StatementLine[],
-): MatchedStatement['ruled'] => {
+): MatchedStatement['automatic'] => {
   const rows = database
     .prepare<SumRow>(
       `SELECT currency, is_counted, count(*) AS lines, ${sums.join(', ')} FROM statement_lines

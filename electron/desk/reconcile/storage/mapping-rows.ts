@@ -19,7 +19,7 @@ export const createMappingRepository = (database: WritableDatabase, audit: Audit
     if (builtInMappings.some((mapping) => mapping.name === name))
       throw new AppError('mapping_built_in', { fields: ['name'] })
   }
-  const isKept = (name: string): boolean => ownMappings(database).some((mapping) => mapping.name === name)
+  const isStored = (name: string): boolean => ownMappings(database).some((mapping) => mapping.name === name)
 
   return {
     refuseBuiltIn,
@@ -43,7 +43,7 @@ export const createMappingRepository = (database: WritableDatabase, audit: Audit
     remove: (name: string, actor: Actor): void =>
       database.transaction(() => {
         refuseBuiltIn(name)
-        if (!isKept(name)) throw new AppError('not_found', { messageKey: 'noMapping' })
+        if (!isStored(name)) throw new AppError('not_found', { messageKey: 'noMapping' })
         database.prepareWrite('DELETE FROM statement_mappings WHERE name = ?').run(name)
         audit.record({ action: 'statement_mapping.removed', subject: ['statement_mapping', name] }, actor)
       }),

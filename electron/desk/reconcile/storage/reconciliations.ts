@@ -12,8 +12,8 @@ import { totalsOf } from '../match/totals.ts'
 import type { BookRecord, Finding, MissingRecord } from '../match/types.ts'
 import type { StatementLine } from '../statement.ts'
 import { decisionContent, decisionRows, parseDecision, type DecisionRow } from './decision-rows.ts'
-import { readLinkedCounts, readRuled } from './linked-lines.ts'
-import type { Standing } from './standing.ts'
+import { readLinkedCounts, readAutomatic } from './linked-lines.ts'
+import type { Progress } from './statement-progress.ts'
 import {
   acceptedValues,
   amountColumns,
@@ -39,9 +39,9 @@ export interface OpenStatement {
   readonly decisions: ReadonlyMap<string, DecisionRow>
 }
 
-const mostKept = 3
+const mostOpen = 3
 
-export const standingAfter = (state: Reconciliation, rules: Standing['rules']): Standing => ({
+export const progressAfter = (state: Reconciliation, rules: Progress['rules']): Progress => ({
   totals: totalsOf(state),
   missing: missingOf(state).length,
   missingCarriedOver: [...state.recordResolutions.values()].filter(({ kind }) => kind === 'carried_over').length,
@@ -72,7 +72,7 @@ export const createReconciliations = (database: WritableDatabase) => {
     kept.delete(open.id)
     kept.set(open.id, open)
     const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > mostOpen && oldest !== undefined) kept.delete(oldest)
     return open
   }
 
@@ -103,7 +103,7 @@ export const createReconciliations = (database: WritableDatabase) => {
       }),
     ),
     due: readDue(id),
-    ruled: readRuled(
+    automatic: readAutomatic(
       database,
       id,
       open.map(({ line }) => line),
@@ -134,10 +134,10 @@ export const createReconciliations = (database: WritableDatabase) => {
     return keep(known?.version === version ? known : read(id, version))
   }
 
-  const writeStanding = (id: number, standing: Standing, version: number): void =>
+  const writeProgress = (id: number, progress: Progress, version: number): void =>
     void database
       .prepareWrite('UPDATE statement_standings SET version = ?, content_json = ? WHERE statement_id = ?')
-      .run(version, JSON.stringify(standing), id)
+      .run(version, JSON.stringify(progress), id)
 
   const writeSettlements = ({ id, lines }: OpenStatement, state: Reconciliation): void => {
     database.prepareWrite('DELETE FROM statement_settlements WHERE statement_id = ? AND rule IS NULL').run(id)
@@ -150,7 +150,7 @@ export const createReconciliations = (database: WritableDatabase) => {
     versionOf,
 
     /** Adds the decision that led to `state`, in the transaction of the caller. */
-    decided(open: OpenStatement, state: Reconciliation, decision: Decision, rules: Standing['rules'], by: By): void {
+    decided(open: OpenStatement, state: Reconciliation, decision: Decision, rules: Progress['rules'], by: By): void {
       const columns = {
         key: decision.id,
         statement_id: open.id,
@@ -161,17 +161,17 @@ export const createReconciliations = (database: WritableDatabase) => {
       }
       const row = insertRow(database, 'statement_decisions', columns)
       writeSettlements(open, state)
-      writeStanding(open.id, standingAfter(state, rules), open.version + 1)
+      writeProgress(open.id, progressAfter(state, rules), open.version + 1)
       const decisions = new Map([...open.decisions, [decision.id, { ...columns, id: row }]])
       keep({ ...open, version: open.version + 1, state, decisions })
     },
 
     /** Called after its lines were matched again, in the transaction of the caller. Throws where a decision does not fit any more. */
-    matched(id: number, rules: Standing['rules']): void {
+    matched(id: number, rules: Progress['rules']): void {
       const version = versionOf(id) + 1
       const open = read(id, version)
       writeSettlements(open, open.state)
-      writeStanding(id, standingAfter(open.state, rules), version)
+      writeProgress(id, progressAfter(open.state, rules), version)
       keep(open)
     },
 

@@ -21,8 +21,8 @@ import { insertRow } from '../../../core/db/insert-row.ts'
 import type { MatchedAgain } from '../thread/match-again.ts'
 import type { DecisionRow } from './decision-rows.ts'
 import type { BankRow, ReadAgainRow, StatementRow } from './rows.ts'
-import type { Standing } from './standing.ts'
-import { countSeenLines, readSeenLines } from './seen-lines.ts'
+import type { Progress } from './statement-progress.ts'
+import { countAlreadyImported, readAlreadyImported } from './already-imported.ts'
 import { insertRows, type PreparedRows } from './stored-lines.ts'
 
 type Columns = Readonly<Record<string, SqlValue>>
@@ -94,7 +94,7 @@ export const createStatementRepository = (database: WritableDatabase) => {
     },
 
     /** Returns its id. A failure in the transaction of the caller writes nothing. */
-    add(statement: Columns, content: Uint8Array, { rows, source: from, standing }: Added): number {
+    add(statement: Columns, content: Uint8Array, { rows, source: from, progress }: Added): number {
       const id = insertRow(database, 'statements', statement)
       insertRow(database, 'statement_contents', { statement_id: id, content })
       insertRows(database, 'lines', { statement_id: id, source: from }, rows.lines)
@@ -103,7 +103,7 @@ export const createStatementRepository = (database: WritableDatabase) => {
       insertRow(database, 'statement_standings', {
         statement_id: id,
         version: 1,
-        content_json: JSON.stringify(standing),
+        content_json: JSON.stringify(progress),
       })
       return id
     },
@@ -139,8 +139,8 @@ export const createStatementRepository = (database: WritableDatabase) => {
         insertRows(database, name, { statement_id: id }, added[name])
       write('UPDATE statements SET matched_at_ms = ? WHERE id = ?', atMs, id)
     },
-    seenLines: (id: number) => readSeenLines(database, id),
-    countSeen: (id: number, rows: readonly number[]): number => countSeenLines(database, id, rows),
+    alreadyImported: (id: number) => readAlreadyImported(database, id),
+    countAlreadyImported: (id: number, rows: readonly number[]): number => countAlreadyImported(database, id, rows),
     open: (kinds: readonly StatementKind[]): number[] =>
       database
         .prepare<{ id: number }>(
@@ -205,6 +205,6 @@ export const createStatementRepository = (database: WritableDatabase) => {
 export interface Added {
   readonly rows: PreparedRows
   readonly source: string
-  readonly standing: Standing
+  readonly progress: Progress
 }
 export type StatementRepository = ReturnType<typeof createStatementRepository>

@@ -2,7 +2,7 @@
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
 import { isZero, zero } from '../match/equation.ts'
-import { findingOf, recordsTakenBy } from '../match/items.ts'
+import { findingOf, recordsUsedBy } from '../match/items.ts'
 import type { BookRecord, Finding, LineMatch, MissingRecord, Proposal } from '../match/types.ts'
 import type { StatementLine } from '../statement.ts'
 
@@ -93,7 +93,7 @@ export const missingValues = ({ record, periods }: MissingRecord) =>
 
 /** The amount that is settled of each record: together they are the expected amount of the item. */
 const settledBy = (finding: Finding): { readonly record: BookRecord; readonly equation: Equation }[] => {
-  const records = recordsTakenBy(finding)
+  const records = recordsUsedBy(finding)
   if (records.length === 1) return records.map((record) => ({ record, equation: finding.expected }))
   return records.map((record) => ({ record, equation: record.expected }))
 }

@@ -8,7 +8,7 @@ import { activeOf } from '../match/decide.ts'
 import type { StatementLine } from '../statement.ts'
 import { decisionRows, parseDecision } from './decision-rows.ts'
 import { lineColumns, readMatchingData } from './read-matching-data.ts'
-import { findSeen, sourceOf } from './seen-lines.ts'
+import { findAlreadyImported, sourceOf } from './already-imported.ts'
 import { parseLine, type LineRow } from './stored-lines.ts'
 
 interface OwnRow {
@@ -79,7 +79,7 @@ export const createThreadReader = (database: ReadableDatabase) => ({
   nameOf: (id: number): string =>
     database.prepare<{ name: string }>('SELECT name FROM statements WHERE id = ?').get(id)?.name ?? '',
   sourceOf: (kind: StatementKind, partner: string) => sourceOf(database, kind, partner),
-  seen: (source: string, lines: readonly StatementLine[]) => findSeen(database, source, lines),
+  alreadyImported: (source: string, lines: readonly StatementLine[]) => findAlreadyImported(database, source, lines),
   matchingData: (own: Parameters<typeof readMatchingData>[1]) => readMatchingData(database, own),
   /** The payer of the last statement that was read in the same way. */
   lastPartner: ({ kind, format, mapping }: Pick<Layout, 'kind' | 'format' | 'mapping'>): string | undefined =>

@@ -15,7 +15,7 @@ import { openSoldBooks, soldBooks } from './sold-books.ts'
 /** UUIDs in order. */
 export const uuid = (index: number): string => `5a1e0000-0000-4000-8000-${String(index).padStart(12, '0')}`
 
-type Taking = Partial<z.input<typeof newStatement>>
+type ImportRequest = Partial<z.input<typeof newStatement>>
 
 export const decemberPeriod = { from: '2026-12-16', to: '2026-12-16' }
 
@@ -55,7 +55,7 @@ const openBench = async (database: WritableDatabase, afterClosing: () => void) =
   const read = async (name: string, content: Buffer, reading = {}): Promise<StatementFile> =>
     body(send('POST', `/desk/statement-files/${await sendFile(name, content)}/reading`, reading))
 
-  const takeFile = (file: StatementFile, given: Taking = {}): Promise<Answer> =>
+  const importFile = (file: StatementFile, given: ImportRequest = {}): Promise<Answer> =>
     send('POST', '/desk/statements', {
       id: nextId(),
       file_id: file.id,
@@ -73,9 +73,9 @@ const openBench = async (database: WritableDatabase, afterClosing: () => void) =
     nextId,
     sendFile,
     read,
-    takeFile,
-    take: async (name: string, content: Buffer, given: Taking = {}): Promise<Statement> =>
-      body(takeFile(await read(name, content), given)),
+    importFile,
+    import: async (name: string, content: Buffer, given: ImportRequest = {}): Promise<Statement> =>
+      body(importFile(await read(name, content), given)),
     /** Resolves once nothing is matched in the background. */
     matched: () =>
       expect

@@ -13,7 +13,15 @@ export type AcceptedStatement = Extract<ReadStatement, { isAccepted: true }>
 /** The properties of a file that its thread finds. */
 export type FileReading = Pick<
   StatementFile,
-  'layout' | 'first_lines' | 'refusals' | 'refusal_count' | 'lines' | 'sums' | 'seen' | 'other_currency' | 'suggested'
+  | 'layout'
+  | 'first_lines'
+  | 'refusals'
+  | 'refusal_count'
+  | 'lines'
+  | 'sums'
+  | 'already_imported'
+  | 'other_currency'
+  | 'suggested'
 > & { readonly sha256: string; readonly kind?: StatementKind; readonly differs: boolean }
 
 const mostListed = 20
@@ -21,7 +29,7 @@ const mostListed = 20
 const sumsOf = (lines: readonly StatementLine[]): { currency: string; equation: Equation }[] =>
   [...Map.groupBy(lines, ({ currency }) => currency)].map(([currency, own]) => ({ currency, equation: sumOf(own) }))
 
-const nothingSeen: FileReading['seen'] = { lines: 0, sums: [], first: [] }
+const nothingAlreadyImported: FileReading['already_imported'] = { lines: 0, sums: [], first: [] }
 
 export const describeRefused = ({
   sha256,
@@ -36,7 +44,7 @@ export const describeRefused = ({
   refusal_count: refusalCount,
   lines: 0,
   sums: [],
-  seen: nothingSeen,
+  already_imported: nothingAlreadyImported,
   other_currency: [],
   differs: false,
 })
@@ -48,16 +56,20 @@ const brief = ({ row, bookingId, currency, net }: StatementLine) => ({
   net,
 })
 
-const describeSeen = (reader: ThreadReader, source: string, lines: readonly StatementLine[]): FileReading['seen'] => {
-  const places = reader.seen(source, lines)
-  const seen = lines.filter(({ identity }) => places.has(identity))
-  const first = seen.slice(0, mostListed).flatMap((line) => {
+const describeAlreadyImported = (
+  reader: ThreadReader,
+  source: string,
+  lines: readonly StatementLine[],
+): FileReading['already_imported'] => {
+  const places = reader.alreadyImported(source, lines)
+  const found = lines.filter(({ identity }) => places.has(identity))
+  const first = found.slice(0, mostListed).flatMap((line) => {
     const place = places.get(line.identity)
     if (place === undefined) return []
     const { statement_id: id, row } = place
     return [{ ...brief(line), statement: { id, name: reader.nameOf(id), row } }]
   })
-  return { lines: seen.length, sums: sumsOf(seen), first }
+  return { lines: found.length, sums: sumsOf(found), first }
 }
 
 const otherCurrencies = (lines: readonly StatementLine[]): FileReading['other_currency'] => {
@@ -105,7 +117,7 @@ export const describeAccepted = (
     refusal_count: 0,
     lines: statement.lines.length,
     sums: sumsOf(statement.lines),
-    seen: describeSeen(reader, reader.sourceOf(statement.kind, partner), statement.lines),
+    already_imported: describeAlreadyImported(reader, reader.sourceOf(statement.kind, partner), statement.lines),
     other_currency: otherCurrencies(statement.lines),
     suggested: { name: suggestName(fileName, period), partner, ...present({ period }) },
     differs: layout.totals.some(({ verdict }) => verdict === 'differs'),

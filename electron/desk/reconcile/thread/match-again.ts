@@ -39,7 +39,7 @@ const matchUndecided = (reader: ThreadReader, own: StoredStatement, books: Books
     ...data,
     rules,
     period,
-    seenIdentities: new Set(),
+    importedIdentities: new Set(),
   })
   return { ...matched, due: matched.due.filter(({ record }) => !elsewhere.has(record.key)) }
 }

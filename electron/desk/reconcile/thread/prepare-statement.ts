@@ -5,14 +5,14 @@ import { beginReconciliation, matchedStatement, missingOf } from '../match/items
 import { matchStatement } from '../match/match-statement.ts'
 import { totalsOf } from '../match/totals.ts'
 import type { Books, Statement } from '../statement.ts'
-import type { Standing } from '../storage/standing.ts'
+import type { Progress } from '../storage/statement-progress.ts'
 import type { ThreadReader } from '../storage/thread-reader.ts'
 import { lineValues, linkValues, matchValues, missingValues, type PreparedRows } from '../storage/stored-lines.ts'
 
 export interface PreparedStatement {
   readonly source: string
   readonly rows: PreparedRows
-  readonly standing: Standing
+  readonly progress: Progress
   readonly payouts: readonly StatedPayout[]
 }
 
@@ -24,9 +24,9 @@ export const prepareStatement = (
 ): PreparedStatement => {
   const { kind, lines } = statement
   const source = reader.sourceOf(kind, partner)
-  const seenIdentities = new Set(reader.seen(source, lines).keys())
+  const importedIdentities = new Set(reader.alreadyImported(source, lines).keys())
   const { accounted, ...data } = reader.matchingData({ id: 0, kind, partner, period })
-  const matched = matchStatement(statement, books, { ...data, rules, period, seenIdentities })
+  const matched = matchStatement(statement, books, { ...data, rules, period, importedIdentities })
   const due = matched.due.filter(({ record }) => !accounted.has(record.key))
   const state = beginReconciliation(matchedStatement({ ...matched, due }))
   const linked = matched.lines.filter(({ state }) => state === 'linked')
@@ -39,7 +39,7 @@ export const prepareStatement = (
       missing: due.flatMap(missingValues),
       settlements: linked.flatMap(linkValues).flat(),
     },
-    standing: {
+    progress: {
       totals: totalsOf(state),
       missing: missingOf(state).length,
       missingCarriedOver: 0,

@@ -15,7 +15,7 @@ import type { Books } from '../statement.ts'
 import { ownMappings } from '../storage/mapping-rows.ts'
 import { createThreadReader } from '../storage/thread-reader.ts'
 import { describeAccepted, describeRefused, type AcceptedStatement, type FileReading } from './describe-file.ts'
-import { keptMapping } from './kept-mapping.ts'
+import { mappingFromFile } from './mapping-from-file.ts'
 import { dryRunRules, matchAgain, type MatchedAgain } from './match-again.ts'
 import { prepareStatement, type PreparedStatement } from './prepare-statement.ts'
 
@@ -27,14 +27,14 @@ interface ReadInput {
   readonly choices?: Choices
 }
 
-export interface TakeInput {
+export interface ImportInput {
   readonly partner: string
   readonly period: Period
   readonly rules: RuleSwitches
   readonly keepMappingAs?: string
 }
 
-export interface TakenStatement extends PreparedStatement {
+export interface ReadyStatement extends PreparedStatement {
   readonly statement: Pick<AcceptedStatement, 'layout' | 'sha256' | 'bytes'>
   readonly mapping?: Mapping
 }
@@ -81,7 +81,7 @@ export const createReconcileWork = (database: ReadableDatabase) => {
       return describeAccepted(reader, read, findPeriod(read.statement, booksOf(read.statement.kind)))
     },
 
-    take({ partner, period, rules, keepMappingAs }: TakeInput): TakenStatement {
+    prepare({ partner, period, rules, keepMappingAs }: ImportInput): ReadyStatement {
       if (accepted === undefined) throw new AppError('statement_file_unread')
       const { read, choices } = accepted
       const { statement, layout, sha256, bytes } = read
@@ -91,7 +91,7 @@ export const createReconcileWork = (database: ReadableDatabase) => {
         statement: { layout, sha256, bytes },
         ...(keepMappingAs !== undefined &&
           layout.headerRows.length > 0 && {
-            mapping: keptMapping(keepMappingAs, layout, {
+            mapping: mappingFromFile(keepMappingAs, layout, {
               choices,
               used: [...ownMappings(database), ...builtInMappings].find(({ name }) => name === layout.mapping),
             }),

@@ -117,7 +117,7 @@ export const createInboxRepository = (database: WritableDatabase) => {
       ])
       return selectPage(database, { table: 'webhook_inbox', order: 'received_at_ms DESC, id DESC' }, filter, page)
     },
-    markSeen(upToId: number, nowMs: number): void {
+    markViewed(upToId: number, nowMs: number): void {
       revision += 1
       database
         .prepareWrite('UPDATE webhook_inbox SET seen_at_ms = ? WHERE seen_at_ms IS NULL AND id <= ?')

@@ -20,7 +20,7 @@ const represent = (row: InboxRow, locale: Locale | undefined, known?: FollowUpWa
     ...row,
     next_follow_up_at_ms: wait?.dueAtMs ?? null,
     error: error === undefined ? null : storedMessageText(error, locale),
-    seen: row.seen_at_ms !== null,
+    viewed: row.seen_at_ms !== null,
   })
 }
 
@@ -46,7 +46,7 @@ export const inboxRoutes = (inbox: Inbox, repository: InboxRepository): Route[] 
       return { ...represent(row, locale, inbox.waitOf(row.id)), ...booking }
     },
     followUp: ({ locale }, { id }) => represent(found(inbox.followUp(id), 'received_webhook'), locale),
-    markSeen: ({ nowMs }, { body }) => repository.markSeen(body.up_to_id, nowMs),
+    markViewed: ({ nowMs }, { body }) => repository.markViewed(body.up_to_id, nowMs),
     settings: ({ locale }) => inbox.settings(locale),
     saveSettings: ({ actor }, { body }) => inbox.change(body, actor),
   })

@@ -179,9 +179,9 @@ describe('what is received', () => {
     ])
     expect(JSON.parse(repository.find(1)?.booking_json ?? '')).toEqual({ id: 20418819, type: 'transient_booking' })
     expect(repository.newCount()).toBe(2)
-    repository.markSeen(1, time.clock.nowMs())
+    repository.markViewed(1, time.clock.nowMs())
     expect(repository.newCount()).toBe(1)
-    repository.markSeen(2, time.clock.nowMs())
+    repository.markViewed(2, time.clock.nowMs())
     expect(repository.newCount()).toBe(0)
   })
 

@@ -13,7 +13,7 @@ export const verificationCodeMs = 10 * 60_000
 const mostTries = 5
 /** While a number or account has this many codes that are not yet old, it gets no more messages. */
 const mostCodes = 5
-const keptMs = 24 * 3_600_000
+const retentionMs = 24 * 3_600_000
 
 export interface FreshCode {
   readonly code: string
@@ -79,7 +79,7 @@ export const createVerificationCodes = (
     'UPDATE verification_codes SET used_at_ms = ? WHERE purpose = ? AND used_at_ms IS NULL',
   )
 
-  const takeTry = (purpose: string, nowMs: number): CodeRow | undefined =>
+  const nextTry = (purpose: string, nowMs: number): CodeRow | undefined =>
     database.transaction(() => {
       const row = findNewest.get(purpose)
       if (row === undefined || row.used_at_ms !== null) return undefined
@@ -89,7 +89,7 @@ export const createVerificationCodes = (
     })
 
   const checkCode = async (purpose: string, code: string, nowMs: number) => {
-    const row = takeTry(purpose, nowMs)
+    const row = nextTry(purpose, nowMs)
     const isRight = await verifySecret(code.trim(), row?.code_hash ?? unmatchable(secretCost))
     if (!isRight || row?.user_id == null) return undefined
     return { codeId: row.id, userId: row.user_id }
@@ -98,7 +98,7 @@ export const createVerificationCodes = (
   const store = (purpose: string, fresh: FreshCode, userId: number | undefined, nowMs: number): boolean => {
     const recent = countRecent.get(purpose, nowMs - verificationCodeMs)
     if ((recent?.count ?? 0) >= mostCodes) return false
-    forgetOld.run(nowMs - keptMs)
+    forgetOld.run(nowMs - retentionMs)
     insert.run(purpose, userId ?? null, fresh.hash, nowMs, nowMs + verificationCodeMs)
     return true
   }

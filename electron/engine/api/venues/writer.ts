@@ -1,7 +1,7 @@
 /** Writes venues for a request, with the prices of parking around them, from which every `availability` is made (W18). */
 import type { ApproximatePrices, Venue } from '../../../../shared/api/catalogue.ts'
 import type { Repositories } from '../../repositories.ts'
-import type { TakenSpace } from '../../selling/quotes/availability.ts'
+import type { OccupiedSpace } from '../../selling/quotes/availability.ts'
 import { metersPerMile } from '../../../core/geo.ts'
 import { currencyDigits } from '../../../core/money.ts'
 import { zoneClock } from '../../../core/time.ts'
@@ -57,18 +57,18 @@ export const createNearbyPrices = (repositories: Repositories) => {
 
   return {
     /** Prices with fees, for an event or for a stay; undefined for an unknown venue. */
-    stays(venueId: number, window: TakenSpace, nowMs: number, event?: EventRow): ApproximatePrices | undefined {
+    stays(venueId: number, window: OccupiedSpace, nowMs: number, event?: EventRow): ApproximatePrices | undefined {
       const found = find(venueId)
       if (found === undefined) return undefined
       const ids = found.map(({ row }) => row.id)
       const rates = facilities.rates(ids)
-      const taken = occupancy.takenSpaces(ids, window, nowMs)
+      const occupied = occupancy.occupiedSpaces(ids, window, nowMs)
       const occasionAt = occasionsOf(event)
       const prices = found.map((place) => {
         const { id, currency, timezone } = place.row
         const chosen = chooseRates(rates.get(id) ?? [], occasionAt(timezone, window.startsAtMs))
         const onSale = chosen.filter(({ onDemand }) => !onDemand)
-        const { options } = offersAt(place, window, onSale, taken.get(id), event?.demand_basis_points)
+        const { options } = offersAt(place, window, onSale, occupied.get(id), event?.demand_basis_points)
         const left = options.filter(({ spacesRemaining }) => spacesRemaining > 0)
         return left.map(({ price }) => majorUnits(price.priceMinor, currency))
       })

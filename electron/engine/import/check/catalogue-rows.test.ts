@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import type { FileKind } from '../import-files-repository.ts'
-import { takeRows } from '../test-rows.ts'
+import { loadRows } from '../test-rows.ts'
 
 let database: WritableDatabase
 let reasons: string[] = []
@@ -13,15 +13,15 @@ beforeEach(() => {
 })
 afterEach(() => database.close())
 
-const take = (kind: FileKind, columns: readonly string[], ...rows: (readonly string[])[]): void => {
-  reasons.push(...takeRows(database, kind, columns, rows))
+const load = (kind: FileKind, columns: readonly string[], ...rows: (readonly string[])[]): void => {
+  reasons.push(...loadRows(database, kind, columns, rows))
 }
 
 const square = 'POLYGON ((-71.1 42.1, -71 42.1, -71 42.2, -71.1 42.1))'
 const squareJson = '{"type":"Polygon","coordinates":[[[-71.1,42.1],[-71,42.1],[-71,42.2],[-71.1,42.1]]]}'
 
 it('stores what a facility file says about place, pictures and texts', () => {
-  take(
+  load(
     'parking',
     [
       ...['name', 'city', 'state', 'country', 'latitude', 'longitude', 'hours', 'Outline', 'Entrances', 'photos'],
@@ -72,7 +72,7 @@ it('stores what a venue file says, and takes an airport for one', () => {
     ...['name', 'city', 'state', 'country', 'timezone', 'latitude', 'longitude', 'venue_type', 'description'],
     ...['description_fr', 'outline', 'images', 'enhanced_airport', 'primarily_transient', 'msa'],
   ]
-  take(
+  load(
     'venues',
     header,
     [
@@ -112,7 +112,7 @@ it('refuses a row whose outline, entrance or picture cannot be read, and takes t
   const row = (outline: string, entrances: string, photos: string): string[] => [
     ...['Yard', 'MA', 'US', '42.15', '-71.05', outline, entrances, photos],
   ]
-  take(
+  load(
     'parking',
     ['name', 'state', 'country', 'latitude', 'longitude', 'outline', 'entrances', 'photos'],
     row('a circle', '', ''),
@@ -143,7 +143,7 @@ it('takes web addresses alone as website or picture, and gives a bare host its h
       'ftp://a',
     ],
   ]
-  take(
+  load(
     'venues',
     ['name', 'country', 'timezone', 'latitude', 'longitude', 'website', 'images'],
     ...refused.map((website, index) => row(`Refused ${index}`, website)),
@@ -165,8 +165,8 @@ it('takes web addresses alone as website or picture, and gives a bare host its h
 
 it('keeps the offsets of either side where an event runs over a change of the clocks [W7-offset-of-instant]', () => {
   const venueColumns = ['name', 'country', 'timezone', 'latitude', 'longitude']
-  take('venues', venueColumns, ['Hall', 'US', 'America/New_York', '42.36', '-71.06'])
-  take(
+  load('venues', venueColumns, ['Hall', 'US', 'America/New_York', '42.36', '-71.06'])
+  load(
     'events',
     ['venue_name', 'name', 'start_time_local', 'end_time_local'],
     ['Hall', 'Autumn night', '2026-10-31T23:00', '2026-11-01T03:00'],

@@ -80,9 +80,9 @@ describe('amounts', () => {
   })
 
   it('of tiers belong to no price for an event', async () => {
-    await imports.take('facilities', 'name,latitude,longitude,country,state', 'Pier,42.36,-71.06,US,MA')
+    await imports.load('facilities', 'name,latitude,longitude,country,state', 'Pier,42.36,-71.06,US,MA')
     expect(
-      await imports.take(
+      await imports.load(
         'rates',
         'facility,kind,price,tiers',
         'Pier,event,5,60: 5',
@@ -121,7 +121,7 @@ it('reads no thousand as one', () => {
 
 it('ends a coupon with its last day on the clock of the counter', async () => {
   const lines = ['A,10,2027-05-31', 'B,10,05/31/2027', 'C,10,May 31 2027', 'D,10,2027-05-31T12:00:00Z', 'E,10,someday']
-  expect(await imports.take('coupons', 'Coupon code,Percent off,Expires', ...lines)).toEqual([
+  expect(await imports.load('coupons', 'Coupon code,Percent off,Expires', ...lines)).toEqual([
     ['not_a_date', 'Expires', 'someday'],
   ])
   const ends = database.prepare<{ ends: number }>('SELECT ends_at_ms AS ends FROM coupons ORDER BY id').all()
@@ -132,9 +132,9 @@ it('ends a coupon with its last day on the clock of the counter', async () => {
 })
 
 it('reads the days of a rate in the order of the file', async () => {
-  await imports.take('facilities', 'name,latitude,longitude,country,state', 'Pier,42.36,-71.06,US,MA')
+  await imports.load('facilities', 'name,latitude,longitude,country,state', 'Pier,42.36,-71.06,US,MA')
   const heads = 'facility,price,valid from,valid until'
-  expect(await imports.take('rates', heads, 'Pier,5,03/04/2027,03/31/2027', 'Pier,5,2027-02-31,')).toEqual([
+  expect(await imports.load('rates', heads, 'Pier,5,03/04/2027,03/31/2027', 'Pier,5,2027-02-31,')).toEqual([
     ['not_a_date', 'valid from', '2027-02-31'],
   ])
   expect(database.prepare('SELECT valid_from, valid_until FROM rates').all()).toEqual([
@@ -146,7 +146,7 @@ describe('positions', () => {
   const heads = 'Name,State,Country,Latitude,Longitude,Timezone'
   it('are in the country of the row, and a minus that is missing is named', async () => {
     expect(
-      await imports.take(
+      await imports.load(
         'facilities',
         heads,
         'A,CO,US,39.7619,104.9992',
@@ -166,12 +166,12 @@ describe('positions', () => {
   })
 
   it('are not taken for those of a venue on the other side of the Earth', async () => {
-    await imports.take(
+    await imports.load(
       'venues',
       'name,city,state,country,timezone,latitude,longitude',
       'Hall,Denver,CO,US,America/Denver,39.7,-105',
     )
-    expect(await imports.take('facilities', 'name,state,lat,lon', 'A,CO,39.76,104.99', 'B,CO,39.76,-104.99')).toEqual([
+    expect(await imports.load('facilities', 'name,state,lat,lon', 'A,CO,39.76,104.99', 'B,CO,39.76,-104.99')).toEqual([
       ['minus_missing', 'lon', '104.99'],
     ])
   })
@@ -181,7 +181,7 @@ it('keeps how many seats a venue has, up to a million', async () => {
   const heads = 'name,country,timezone,latitude,longitude,capacity'
   const row = (name: string, seats: string) => `${name},US,America/Denver,39.7,-105,${seats}`
   expect(
-    await imports.take(
+    await imports.load(
       'venues',
       heads,
       row('Speedway', '257325'),
@@ -210,7 +210,7 @@ it('reads a French file with semicolons in Windows-1252', async () => {
     writeFileSync(file, iconv.encode(lines.join('\r\n'), 'windows-1252'))
     const { encoding, separator, kind, missing } = await describeFile(file, {}, () => undefined)
     expect([encoding, separator, kind, missing]).toEqual(['windows-1252', ';', 'facilities', []])
-    expect(await imports.take('facilities', ...lines)).toEqual([])
+    expect(await imports.load('facilities', ...lines)).toEqual([])
     expect(
       database.prepare('SELECT name, city, latitude, longitude, capacity, listed_rates FROM locations').all(),
     ).toEqual([
@@ -236,7 +236,7 @@ it('takes no value that the form refuses, in a new record or a changed one', asy
   const row = (name: string, rest: string) =>
     `${at.replace('Pier', name).replace('42.36', `42.3${name.length}`)},${rest}`
   expect(
-    await imports.take(
+    await imports.load(
       'facilities',
       heads,
       `${at},80,,`,
@@ -249,13 +249,13 @@ it('takes no value that the form refuses, in a new record or a changed one', asy
     ['too_long', 'amenities', 'x'.repeat(41)],
     ['too_long', 'steps', expect.stringContaining('Go in.')],
   ])
-  expect(await imports.take('facilities', heads, `${at},39,,`)).toEqual([['outside', 'height_limit_inches', '39']])
+  expect(await imports.load('facilities', heads, `${at},39,,`)).toEqual([['outside', 'height_limit_inches', '39']])
   const venues = 'name,country,timezone,latitude,longitude,website'
   const address = `https://hall.example/${'x'.repeat(300)}`
-  expect(await imports.take('venues', venues, `Hall,US,America/Denver,39.7,-105,${address}`)).toEqual([
+  expect(await imports.load('venues', venues, `Hall,US,America/Denver,39.7,-105,${address}`)).toEqual([
     ['too_long', 'website', address],
   ])
-  expect(await imports.take('rates', 'facility,price,valid from,valid until', 'Pier,5,2027-05-02,2027-05-01')).toEqual([
+  expect(await imports.load('rates', 'facility,price,valid from,valid until', 'Pier,5,2027-05-02,2027-05-01')).toEqual([
     ['ends_before_start', 'valid until', '2027-05-01'],
   ])
 })
@@ -266,7 +266,7 @@ it('reads choices in French', async () => {
     'A,45.5,-73.5,Canada,QC,Terrain,Hors rue,Personnel seulement,VRAI',
     'B,45.51,-73.5,Canada,QC,Étagé,Sur rue,jamais,FAUX',
   ]
-  expect(await imports.take('facilities', lots, ...rows, 'C,42.3,-71,États-Unis,MA,Rue,,,non')).toEqual([
+  expect(await imports.load('facilities', lots, ...rows, 'C,42.3,-71,États-Unis,MA,Rue,,,non')).toEqual([
     ['not_allowed', 'never_sold', 'jamais'],
   ])
   expect(database.prepare('SELECT structure, type, never_sold, country FROM locations ORDER BY id').all()).toEqual([
@@ -274,7 +274,7 @@ it('reads choices in French', async () => {
     { structure: 'on_street', type: 'on_street', never_sold: null, country: 'US' },
   ])
   expect(
-    await imports.take(
+    await imports.load(
       'rates',
       'facility,genre de tarif,price,jours',
       'A,Événement,"12,50","lundi, mercredi"',

@@ -15,7 +15,7 @@ const check = async (...lines: string[]): Promise<string> => {
   await bench.check(id)
   return id
 }
-const take = async (...lines: string[]) => {
+const load = async (...lines: string[]) => {
   const id = await check(...lines)
   const rejected = await bench.rows(id, 'rejected')
   const { state } = await bench.run(id)
@@ -27,27 +27,27 @@ const coupons = () =>
 const written = { state: 'done', rejected: [] }
 
 it('an event that begins after the end that an earlier file stated is rejected, and the others are written', async () => {
-  await take(
+  await load(
     'name,city,state,country,latitude,longitude,timezone',
     'Quarry Park,Denver,CO,US,39.7559,-104.9942,America/Denver',
   )
-  await take('Event,Venue,Start,End', 'Lions,Quarry Park,2027-05-16 19:05,2027-05-16 21:00')
+  await load('Event,Venue,Start,End', 'Lions,Quarry Park,2027-05-16 19:05,2027-05-16 21:00')
   expect(
-    await take('Event,Venue,Start', 'Lions,Quarry Park,2027-05-16 22:00', 'Bears,Quarry Park,2027-05-17 22:00'),
+    await load('Event,Venue,Start', 'Lions,Quarry Park,2027-05-16 22:00', 'Bears,Quarry Park,2027-05-17 22:00'),
   ).toEqual({ state: 'done', rejected: [['ends_before_start', 'Start']] })
   expect(bench.count('events')).toBe(2)
-  expect(await take('Event,Venue,Start', 'Lions,Quarry Park,2027-05-16 20:05')).toEqual(written)
+  expect(await load('Event,Venue,Start', 'Lions,Quarry Park,2027-05-16 20:05')).toEqual(written)
 })
 
 describe('a coupon', () => {
   it('whose days would end before they begin is rejected', async () => {
-    await take('Code,Percent off,Starts', 'A,10,2027-02-01')
-    expect(await take('Code,Percent off,Expires', 'A,10,2027-01-01')).toEqual({
+    await load('Code,Percent off,Starts', 'A,10,2027-02-01')
+    expect(await load('Code,Percent off,Expires', 'A,10,2027-01-01')).toEqual({
       state: 'done',
       rejected: [['ends_before_start', 'Expires']],
     })
-    expect(await take('Code,Percent off,Expires', 'A,10,2027-03-01')).toEqual(written)
-    expect(await take('Code,Percent off,Starts', 'A,10,2027-04-01')).toMatchObject({
+    expect(await load('Code,Percent off,Expires', 'A,10,2027-03-01')).toEqual(written)
+    expect(await load('Code,Percent off,Starts', 'A,10,2027-04-01')).toMatchObject({
       rejected: [['ends_before_start', 'Starts']],
     })
   })

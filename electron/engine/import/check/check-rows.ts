@@ -1,19 +1,19 @@
 /** Checks rows one by one and stores what they would do; a corrected row is checked again immediately. */
-import type { alikeChange, importRowChange, ImportRow } from '../../../../shared/desk/inventory/imports.ts'
+import type { similarRowsChange, importRowChange, ImportRow } from '../../../../shared/desk/inventory/imports.ts'
 import type { z } from 'zod'
 import type { StreamedRow } from '../../../core/table-files/csv-rows.ts'
 import { pricePieces } from '../../selling/pricing/price-text.ts'
 import type { CheckedRow, CheckedRows } from './checked-rows-repository.ts'
 import {
   everyField,
-  judge,
+  compareRow,
   requirePairs,
   shownChanges,
   shownValues,
-  takenOf,
+  acceptedOf,
   type Difference,
-  type Taken,
-} from './judge-row.ts'
+  type FieldChoices,
+} from './compare-row.ts'
 import type { RowReading } from '../kinds/kind.ts'
 import { kinds } from '../kinds/kinds.ts'
 import type { ImportLookups } from './lookup-repository.ts'
@@ -28,7 +28,7 @@ const longestCell = 10_000
 
 interface Choices {
   readonly isLeftOut?: boolean
-  readonly taken?: Taken
+  readonly fieldChoices?: FieldChoices
   /** The choices about single values that people had set give way to the choice about all of them. */
   readonly forgetsManual?: boolean
 }
@@ -54,16 +54,16 @@ export const createRowCheck = (
     lookups,
     records,
     guardSold,
-    takesManual = false,
+    overwritesManual = false,
   }: {
     readonly lookups: ImportLookups
     readonly records: RecordReader
     readonly guardSold: SoldGuard
     /** Values that people had set are replaced by those of the file, too. */
-    readonly takesManual?: boolean
+    readonly overwritesManual?: boolean
   },
 ) => {
-  let takesAll = takesManual
+  let overwritesAll = overwritesManual
   const kind = kinds[layout.kind]
   const reader = createRowReader(layout, lookups)
   const nameIndex = Math.max(
@@ -100,7 +100,7 @@ export const createRowCheck = (
   const verdictOf = (
     { line, problem }: Pick<StreamedRow, 'line' | 'problem'>,
     cells: readonly string[],
-    takenFor: (differences: readonly Difference[]) => Taken,
+    choicesFor: (differences: readonly Difference[]) => FieldChoices,
   ): Partial<CheckedRow> => {
     if (problem !== undefined) throw new RowProblem(problem)
     if (cells.some((cell) => cell.length > longestCell))
@@ -114,14 +114,14 @@ export const createRowCheck = (
         return { verdict: 'unchanged', name: reading.name, same_as: earlier }
       throw new RowProblem('same_as_line', undefined, { line: earlier })
     }
-    const { verdict, differences } = judge(kind, reading, records)
-    const taken = takenFor(differences)
-    const accepted = takenOf(differences, taken)
+    const { verdict, differences } = compareRow(kind, reading, records)
+    const fieldChoices = choicesFor(differences)
+    const accepted = acceptedOf(differences, fieldChoices)
     requirePairs(kind, reading, accepted, records)
     guardSold(kind, reading, accepted)
     const sale = verdict === 'new' ? saleOf(reading) : null
     const posted = sale === 'price' ? postedOf(reading) : undefined
-    const changes = shownChanges(kind, differences, taken)
+    const changes = shownChanges(kind, differences, fieldChoices)
     return {
       verdict,
       name: reading.name,
@@ -135,17 +135,18 @@ export const createRowCheck = (
 
   const check = (
     row: StreamedRow,
-    { isLeftOut = false, taken: chosen = {}, forgetsManual = false }: Choices = {},
+    { isLeftOut = false, fieldChoices: chosen = {}, forgetsManual = false }: Choices = {},
   ): CheckedRow => {
     const { line, cells, problem } = row
     const { [everyField]: _before, ...fields } = chosen
-    let taken: Taken = takesAll ? { ...fields, [everyField]: true } : fields
+    let fieldChoices: FieldChoices = overwritesAll ? { ...fields, [everyField]: true } : fields
     let manual = 0
-    const takenFor = (differences: readonly Difference[]): Taken => {
+    const choicesFor = (differences: readonly Difference[]): FieldChoices => {
       const names = new Set(differences.flatMap(({ field, byHand }) => (byHand === undefined ? [] : [field])))
       manual = names.size
-      if (forgetsManual) taken = Object.fromEntries(Object.entries(taken).filter(([field]) => !names.has(field)))
-      return taken
+      if (forgetsManual)
+        fieldChoices = Object.fromEntries(Object.entries(fieldChoices).filter(([field]) => !names.has(field)))
+      return fieldChoices
     }
     const base: CheckedRow = {
       line,
@@ -161,11 +162,11 @@ export const createRowCheck = (
       value_count: 0,
       kept_count: 0,
       manual_count: 0,
-      taken: JSON.stringify(taken),
+      taken: JSON.stringify(fieldChoices),
     }
     try {
-      const verdict = verdictOf(row, cells, takenFor)
-      const checkedRow = { ...base, ...verdict, manual_count: manual, taken: JSON.stringify(taken) }
+      const verdict = verdictOf(row, cells, choicesFor)
+      const checkedRow = { ...base, ...verdict, manual_count: manual, taken: JSON.stringify(fieldChoices) }
       return isLeftOut ? { ...checkedRow, verdict: 'left_out' } : checkedRow
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error
@@ -175,7 +176,7 @@ export const createRowCheck = (
         problem: JSON.stringify(problemOf(error, cells)),
         same_as: error.code === 'same_as_line' ? Number(error.values?.['line']) : null,
         manual_count: manual,
-        taken: JSON.stringify(taken),
+        taken: JSON.stringify(fieldChoices),
       }
     }
   }
@@ -184,14 +185,14 @@ export const createRowCheck = (
     row: CheckedRow,
     cells: readonly string[],
     isLeftOut: boolean,
-    taken: Taken,
+    fieldChoices: FieldChoices,
     forgetsManual = false,
   ): CheckedRow => {
     checked.forgetKeys(row.line)
     // Cells that a person enters instead of an unreadable row are a row.
     const isBroken = row.broken !== null && cells.length < 2
     const problem = isBroken ? { problem: row.broken as NonNullable<StreamedRow['problem']> } : {}
-    const now = check({ line: row.line, cells, ...problem }, { isLeftOut, taken, forgetsManual })
+    const now = check({ line: row.line, cells, ...problem }, { isLeftOut, fieldChoices, forgetsManual })
     if (isLeftOut) checked.forgetKeys(row.line)
     checked.put(now)
     return now
@@ -211,30 +212,30 @@ export const createRowCheck = (
           while (values.length < position) values.push('')
           values[position] = cell
         }
-        const taken = { ...(JSON.parse(row.taken) as Taken), ...take }
-        const now = again(row, values, leftOut ?? row.verdict === 'left_out', taken)
+        const fieldChoices = { ...(JSON.parse(row.taken) as FieldChoices), ...take }
+        const now = again(row, values, leftOut ?? row.verdict === 'left_out', fieldChoices)
         for (const line of new Set([...checked.sameAs(row.line), ...checked.laterSame(row.line)])) {
           const other = checked.find(line)
           if (other !== undefined)
-            again(other, cellsOf(other), other.verdict === 'left_out', JSON.parse(other.taken) as Taken)
+            again(other, cellsOf(other), other.verdict === 'left_out', JSON.parse(other.taken) as FieldChoices)
         }
         return now
       })
     },
 
     /** For all rows from now on: values that people had set are replaced by those of the file, or not. */
-    takeManual(all: boolean): void {
-      takesAll = all
+    overwriteManual(all: boolean): void {
+      overwritesAll = all
     },
     /** Checks a row again under the current choice about all values that people had set; choices about its other values stay. */
     checkManual: (row: CheckedRow): CheckedRow =>
-      again(row, cellsOf(row), row.verdict === 'left_out', JSON.parse(row.taken) as Taken, true),
+      again(row, cellsOf(row), row.verdict === 'left_out', JSON.parse(row.taken) as FieldChoices, true),
 
     /** The change of a row that a request for many rows means. */
-    alikeChange(
+    similarRowsChange(
       row: CheckedRow,
       column: number | undefined,
-      change: z.infer<typeof alikeChange>['change'],
+      change: z.infer<typeof similarRowsChange>['change'],
     ): z.infer<typeof importRowChange> {
       if ('left_out' in change) return change
       if ('cell' in change) return column === undefined ? {} : { cells: { [column]: change.cell } }

@@ -1,8 +1,8 @@
 /** The checked rows of a file: shown, corrected one by one or many at a time, and the rejected ones as a file. */
 import type { z } from 'zod'
 import type {
-  alikeChange,
-  alikeChanged,
+  similarRowsChange,
+  similarRowsChanged,
   importRowChange,
   ImportRow,
   manualValuesChoice,
@@ -14,7 +14,7 @@ import { rejectedCsv } from '../write/import-runs.ts'
 import type { Received } from '../file/received-file.ts'
 
 /** The most rows that one request changes, because other requests wait for it. */
-const mostAlike = 500
+const mostSimilar = 500
 
 /** Throws `import_file_unchecked`. */
 export const requireChecked = ({
@@ -55,14 +55,14 @@ export const changeCheckedRow = (file: Received, line: number, change: z.infer<t
 }
 
 /** Makes the same correction to rejected rows, some at a time. */
-export const changeAlikeRows = (
+export const changeSimilarRows = (
   file: Received,
-  { problem, change }: z.infer<typeof alikeChange>,
-): z.infer<typeof alikeChanged> => {
+  { problem, change }: z.infer<typeof similarRowsChange>,
+): z.infer<typeof similarRowsChanged> => {
   const { checked, check } = requireCorrectable(file)
-  const { rows, total } = checked.alike(problem, mostAlike)
+  const { rows, total } = checked.similar(problem, mostSimilar)
   checked.transaction(() => {
-    for (const row of rows) check.change(row, check.alikeChange(row, problem.column, change))
+    for (const row of rows) check.change(row, check.similarRowsChange(row, problem.column, change))
   })
   file.counts = checked.counts()
   return { changed: rows.length, left: total - rows.length }
@@ -72,11 +72,11 @@ export const changeAlikeRows = (
 export const chooseManualValues = (
   file: Received,
   { take }: z.infer<typeof manualValuesChoice>,
-): z.infer<typeof alikeChanged> => {
+): z.infer<typeof similarRowsChanged> => {
   const { checked, check } = requireCorrectable(file)
-  file.takesManual = take
-  check.takeManual(take)
-  const { rows, total } = checked.manual(take, mostAlike)
+  file.overwritesManual = take
+  check.overwriteManual(take)
+  const { rows, total } = checked.manual(take, mostSimilar)
   checked.transaction(() => {
     for (const row of rows) check.checkManual(row)
   })

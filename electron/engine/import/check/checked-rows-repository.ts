@@ -1,16 +1,16 @@
 /** The rows of a file with what they would do, in a separate database that is deleted with the file. */
 import { hash } from 'node:crypto'
 import type {
-  alikeChange,
+  similarRowsChange,
   importCounts,
   ImportRow,
   importRowSearches,
-  KeptValue,
+  PreservedValue,
 } from '../../../../shared/desk/inventory/imports.ts'
 import type { z } from 'zod'
 import { openScratchDatabase } from '../../../core/db/sqlite-database.ts'
 import { filterOf, type Condition } from '../../../core/db/select-page.ts'
-import { everyField } from './judge-row.ts'
+import { everyField } from './compare-row.ts'
 
 const schema = /* sql */ `
 CREATE TABLE rows (
@@ -60,7 +60,7 @@ export interface CheckedRow {
 }
 
 export type ImportCounts = z.infer<typeof importCounts>
-export type AlikeProblem = z.infer<typeof alikeChange>['problem']
+export type SimilarProblem = z.infer<typeof similarRowsChange>['problem']
 export type RowFilter = Partial<z.infer<typeof importRowSearches>>
 
 /** 48 bits of a key, so that few lines have to be read again to compare their keys. */
@@ -112,7 +112,7 @@ export const openCheckedRows = (file: string) => {
   const linesOf = database.prepare<{ line: number }>(
     'SELECT line FROM keys WHERE hash = +? AND line < +? ORDER BY line LIMIT 4',
   )
-  const keptRows = database.prepare<CheckedRow>(
+  const preservedRows = database.prepare<CheckedRow>(
     `SELECT * FROM rows WHERE kept_count > 0 AND verdict IN ('changed', 'unchanged') ORDER BY line LIMIT ?`,
   )
   const putKey = database.prepareWrite('INSERT OR REPLACE INTO keys (hash, line, detail) VALUES (?, ?, ?)')
@@ -171,7 +171,10 @@ export const openCheckedRows = (file: string) => {
     },
 
     /** Rejected rows with this problem: some of them, and their total. */
-    alike({ code, column, cell }: AlikeProblem, most: number): { readonly rows: CheckedRow[]; readonly total: number } {
+    similar(
+      { code, column, cell }: SimilarProblem,
+      most: number,
+    ): { readonly rows: CheckedRow[]; readonly total: number } {
       const conditions: Condition[] = [[`verdict = 'rejected'`], [`problem ->> 'code' = ?`, code]]
       if (column !== undefined) conditions.push([`problem ->> 'column' = ?`, column])
       // Swapped positions differ, and still get the same correction.
@@ -198,8 +201,8 @@ export const openCheckedRows = (file: string) => {
     },
 
     /** Values of the file that are not imported, by line. */
-    kept: (most: number): KeptValue[] =>
-      keptRows.all(most).flatMap(({ line, name, changes }) =>
+    preserved: (most: number): PreservedValue[] =>
+      preservedRows.all(most).flatMap(({ line, name, changes }) =>
         (JSON.parse(changes ?? '[]') as NonNullable<ImportRow['changes']>)
           .filter(({ take }) => !take)
           .map(({ field, before, after, take: _take, ...set }) => ({

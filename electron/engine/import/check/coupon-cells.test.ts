@@ -21,7 +21,7 @@ const coupons = () =>
 
 it('are read by their sign', async () => {
   expect(
-    await imports.take(
+    await imports.load(
       'coupons',
       'Code,Discount,Currency',
       'A,10%,',
@@ -45,7 +45,7 @@ it('are read by their sign', async () => {
 
 it('are read by the kind beside them', async () => {
   expect(
-    await imports.take(
+    await imports.load(
       'coupons',
       'Code,Type,Value,Currency',
       'A,percent,10,',
@@ -59,7 +59,7 @@ it('are read by the kind beside them', async () => {
     ['not_a_number', 'Value', '10%'],
   ])
   expect(
-    await imports.take('coupons', 'code,discount_type,amount,currency', 'F,percent,10,USD', 'G,fixed_cart,5.00,USD'),
+    await imports.load('coupons', 'code,discount_type,amount,currency', 'F,percent,10,USD', 'G,fixed_cart,5.00,USD'),
   ).toEqual([])
   expect(coupons()).toEqual([
     { code: 'A', points: 1_000, minor: null },
@@ -71,24 +71,24 @@ it('are read by the kind beside them', async () => {
 })
 
 it('are rejected where no column has the currency of an amount', async () => {
-  expect(await imports.take('coupons', 'Code,Discount', 'A,$5.00')).toEqual([['unknown_currency', 'Discount', '$5.00']])
+  expect(await imports.load('coupons', 'Code,Discount', 'A,$5.00')).toEqual([['unknown_currency', 'Discount', '$5.00']])
 })
 
 it('are what the head says', async () => {
-  expect(await imports.take('coupons', 'Code,Percent off', 'A,10')).toEqual([])
+  expect(await imports.load('coupons', 'Code,Percent off', 'A,10')).toEqual([])
   expect(coupons()).toEqual([{ code: 'A', points: 1_000, minor: null }])
-  await imports.take('coupons', 'Code,Discount,Currency', 'A,$5.00,USD')
+  await imports.load('coupons', 'Code,Discount,Currency', 'A,$5.00,USD')
   expect(coupons()).toEqual([{ code: 'A', points: null, minor: 500 }])
-  expect(await imports.take('coupons', 'Code,Percent off', 'A,10')).toEqual([])
+  expect(await imports.load('coupons', 'Code,Percent off', 'A,10')).toEqual([])
   expect(coupons()).toEqual([{ code: 'A', points: 1_000, minor: null }])
-  expect(await imports.take('coupons', 'Code,Amount off,Currency', 'A,5.00,USD')).toEqual([])
+  expect(await imports.load('coupons', 'Code,Amount off,Currency', 'A,5.00,USD')).toEqual([])
   expect(coupons()).toEqual([{ code: 'A', points: null, minor: 500 }])
 })
 
 it('are cents where the file has the members of an API, and amounts where it has decimals', async () => {
   const heads = 'id,name,amount_off,percent_off,currency,duration,redeem_by,max_redemptions,valid'
   expect(
-    await imports.take(
+    await imports.load(
       'coupons',
       heads,
       'A,Five,500,,usd,once,1798779599,20,true',
@@ -106,7 +106,7 @@ it('are cents where the file has the members of an API, and amounts where it has
     ends: 1_798_779_599_000,
     uses: 20,
   })
-  await imports.take('coupons', heads, 'E,Five,5.00,,usd,once,,,true')
+  await imports.load('coupons', heads, 'E,Five,5.00,,usd,once,,,true')
   expect(coupons().at(-1)).toEqual({ code: 'E', points: null, minor: 500 })
 })
 

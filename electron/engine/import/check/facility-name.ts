@@ -60,7 +60,7 @@ const kindNames: Readonly<Record<FacilityStructure, string>> = {
 
 /** Names that only say what kind of place the facility is. */
 const saysNothing = /^(|parking|parking lot|lot|garage|parking garage|car ?park|unnamed|unknown|n\/?a|none|null|-)$/i
-export const isTellingName = (name: string): boolean => !saysNothing.test(clean(name))
+export const isMeaningfulName = (name: string): boolean => !saysNothing.test(clean(name))
 
 /** A facility that is further from every venue is named by its place on the map. */
 const nearMeters = 8_000
@@ -91,7 +91,7 @@ export const facilityName = (facility: {
   readonly nearest: Nearest | undefined
 }): string => {
   const name = clean(facility.name)
-  if (isTellingName(name)) {
+  if (isMeaningfulName(name)) {
     const block = facility.structure === 'on_street' ? blockName(name) : undefined
     return block ?? readableCase(name)
   }

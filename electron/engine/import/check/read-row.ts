@@ -85,7 +85,7 @@ export const createRowReader = (layout: Layout, lookups: ImportLookups) => {
       const cells: Record<string, string> = {}
       for (const { field, index } of columns) {
         const written = withoutApostrophe((row[index] ?? '').trim())
-        const unit = field.takesUnit?.test(written) === true ? unitIn(layout.heads[index] ?? '') : undefined
+        const unit = field.acceptsUnit?.test(written) === true ? unitIn(layout.heads[index] ?? '') : undefined
         const cell = unit === undefined ? written : `${written} ${unit}`
         if (layout.halfConverted?.includes(index) === true && mayBeExchanged(cell))
           throw new RowProblem('date_half_converted', field.name)

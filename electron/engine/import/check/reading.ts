@@ -105,12 +105,12 @@ const minutes = (least: string, most: string | undefined): { minimum: number; ma
 export const readShuttle = (text: string): string => {
   const runs = listItems(text).map((part) => {
     const match = runPattern.exec(part)
-    const [, direction = '', start, end, often, oftenMost, takes = '', takesMost, phone] = match ?? []
+    const [, direction = '', start, end, often, oftenMost, travel = '', travelMost, phone] = match ?? []
     if (match === null) throw new RowProblem('not_allowed', 'shuttle')
     const run = {
       start_time: start,
       end_time: end,
-      travel_time: minutes(takes, takesMost),
+      travel_time: minutes(travel, travelMost),
       frequency: often === undefined ? {} : minutes(often, oftenMost),
       phone: phone === undefined ? {} : { on_demand: phone },
     }

@@ -36,7 +36,7 @@ const games = (): Game[] =>
     )
     .all()
 
-const take = async (...lines: string[]) => {
+const load = async (...lines: string[]) => {
   const { rejected } = await imports.importCsv('events', `${lines.join('\n')}\n`)
   return rejected.map((problem) => {
     const { code, head, cell } = JSON.parse(problem ?? '{}') as { code: string; head?: string; cell: string }
@@ -50,7 +50,7 @@ it('puts the date and the time of two columns together', async () => {
     'Bears,Quarry Park,2027-04-06,TBD',
     'Owls,Quarry Park,2027-04-07,',
   ]
-  expect(await take('Event,Venue,Date,Time', ...lines, 'Elks,Quarry Park,2027-04-08,evening')).toEqual([
+  expect(await load('Event,Venue,Date,Time', ...lines, 'Elks,Quarry Park,2027-04-08,evening')).toEqual([
     ['not_a_date', 'Time', 'evening'],
   ])
   expect(games().map(({ name, starts, tbd }) => [name, starts, tbd])).toEqual([
@@ -64,7 +64,7 @@ it('reads the columns that calendars export', async () => {
   const heads = 'Subject,Start Date,Start Time,End Date,End Time,All Day Event,Description,Location,Private'
   expect(recognizeKind(heads.split(','))).toBe('events')
   expect(
-    await take(
+    await load(
       heads,
       'Bears at Elks,04/05/2027,6:40 PM,04/05/2027,9:40 PM,False,TV,Quarry Park,False',
       'Owls at Elks,04/16/2027,10:10 PM,04/17/2027,1:10 AM,False,TV,Quarry Park,False',
@@ -79,8 +79,8 @@ it('reads the columns that calendars export', async () => {
 })
 
 it('takes an end without a date for the first one after the start, and refuses one whose day is open', async () => {
-  expect(await take('event,venue,date,time,end time', 'A,Quarry Park,2027-04-05,22:00,0:30')).toEqual([])
-  expect(await take('event,venue,start,end', 'B,Quarry Park,2027-04-05T12:00,2027-04-07')).toEqual([
+  expect(await load('event,venue,date,time,end time', 'A,Quarry Park,2027-04-05,22:00,0:30')).toEqual([])
+  expect(await load('event,venue,start,end', 'B,Quarry Park,2027-04-05T12:00,2027-04-07')).toEqual([
     ['not_a_date', 'end', '2027-04-07'],
   ])
   expect(games()).toMatchObject([{ name: 'A', ends: '2027-04-06 00:30' }])
@@ -88,15 +88,15 @@ it('takes an end without a date for the first one after the start, and refuses o
 
 it('makes a name of away and home, and knows the game again', async () => {
   const file = ['Away,Home,Venue,Start', 'Bears,Elks,Quarry Park,2027-05-01 19:00']
-  expect(await take(...file)).toEqual([])
-  expect(await take(...file, ',Elks,Quarry Park,2027-05-02 19:00')).toEqual([['empty', 'Away', '']])
+  expect(await load(...file)).toEqual([])
+  expect(await load(...file, ',Elks,Quarry Park,2027-05-02 19:00')).toEqual([['empty', 'Away', '']])
   expect(games().map(({ name }) => name)).toEqual(['Bears at Elks'])
 })
 
 it('reads a zone as what it says, on the day that it is at the venue', async () => {
   const at = (name: string, text: string) => `${name},Quarry Park,${text}`
   expect(
-    await take(
+    await load(
       'Event,Venue,Start',
       at('Z', '2027-05-03T01:30:00Z'),
       at('offset', '2027-05-04T01:30:00+00:00'),
@@ -131,7 +131,7 @@ it('reads names of months, and years of two digits where their order is not open
   ]
   const open = ['27/05/23 19:00', 'Mon, May 16, 2027', 'May 16', '16 Mayor 2027', '05/32/2027']
   const line = (text: string) => `"${text}",Quarry Park,"${text}"`
-  expect(await take('Event,Venue,Start', ...read.map(line), ...open.map(line))).toEqual(
+  expect(await load('Event,Venue,Start', ...read.map(line), ...open.map(line))).toEqual(
     open.map((text) => ['not_a_date', 'Start', text]),
   )
   expect(games().map(({ starts }) => starts)).toEqual([
@@ -142,14 +142,14 @@ it('reads names of months, and years of two digits where their order is not open
     '2027-08-24 19:30',
   ])
   expect(
-    await take('Event,Venue,Start', 'Short,Quarry Park,05/23/27 7:05 PM', 'Known,Quarry Park,05/06/27 7:05 PM'),
+    await load('Event,Venue,Start', 'Short,Quarry Park,05/23/27 7:05 PM', 'Known,Quarry Park,05/06/27 7:05 PM'),
   ).toEqual([])
   expect(
     games()
       .slice(5)
       .map(({ starts }) => starts),
   ).toEqual(['2027-05-23 19:05', '2027-05-06 19:05'])
-  expect(await take('Event,Venue,Start', 'Open,Quarry Park,05/06/27 7:05 PM')).toEqual([
+  expect(await load('Event,Venue,Start', 'Open,Quarry Park,05/06/27 7:05 PM')).toEqual([
     ['not_a_date', 'Start', '05/06/27 7:05 PM'],
   ])
 })
@@ -162,7 +162,7 @@ it('sells no cancelled game, refuses one without a date, and changes nothing the
     'C,Quarry Park,2027-09-03 19:05,Cancelled',
   ]
   const refused = [['not_allowed', 'Status', 'Postponed']]
-  expect(await take(...file('Scheduled'))).toEqual(refused)
+  expect(await load(...file('Scheduled'))).toEqual(refused)
   const state = () => games().map(({ name, cancelled }) => [name, cancelled !== null])
   expect(state()).toEqual([
     ['A', false],
@@ -172,7 +172,7 @@ it('sells no cancelled game, refuses one without a date, and changes nothing the
     unchanged: 2,
     changed: 0,
   })
-  expect(await take(...file('Annulé'))).toEqual(refused)
+  expect(await load(...file('Annulé'))).toEqual(refused)
   expect(state()[0]).toEqual(['A', true])
 })
 

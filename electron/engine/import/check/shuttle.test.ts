@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Quote } from '../../../../shared/api/quotes.ts'
 import { createTestEngine } from '../../testing/test-engine.ts'
 import { RowProblem } from './row-problem.ts'
-import { takeRows } from '../test-rows.ts'
+import { loadRows } from '../test-rows.ts'
 import { readShuttle } from './reading.ts'
 
 it('are read there and back, with what is not said left empty', () => {
@@ -45,7 +45,7 @@ it('come with the instructions to the options of the facility [R3-shuttle-times,
     [...columns, 'pickup_instructions', 'pickup_instructions_fr'],
     [...values, 'Call.', 'Appelez.'],
   ]
-  expect(takeRows(engine.database, 'parking', rows[0] ?? [], rows.slice(1), true)).toEqual([])
+  expect(loadRows(engine.database, 'parking', rows[0] ?? [], rows.slice(1), true)).toEqual([])
   const query = 'q=coordinates:42.38,-71.02+distance:0.1&fields=:default,quote:shuttle_times'
   const headers = { 'X-Language-Locale': 'fr-CA' }
   const [quote] = (await engine.call(`/v4/quotes?${query}`, { headers })).json<Quote[]>()

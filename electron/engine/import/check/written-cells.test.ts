@@ -18,8 +18,8 @@ afterEach(() => {
 
 describe('days of the week', () => {
   it('that are not clear are rejected with their column', async () => {
-    await imports.take('facilities', 'name,latitude,longitude,country,state', 'Pier,42.36,-71.06,US,MA')
-    expect(await imports.take('rates', 'facility,price,days', 'Pier,5,Mon-Fri', 'Pier,6,Wedding days')).toEqual([
+    await imports.load('facilities', 'name,latitude,longitude,country,state', 'Pier,42.36,-71.06,US,MA')
+    expect(await imports.load('rates', 'facility,price,days', 'Pier,5,Mon-Fri', 'Pier,6,Wedding days')).toEqual([
       ['not_allowed', 'days', 'Wedding days'],
     ])
     expect(database.prepare('SELECT weekdays FROM rates').all()).toEqual([{ weekdays: 31 }])
@@ -35,9 +35,9 @@ describe('local times', () => {
       .map(({ at }) => new Date(at).toISOString())
 
   it('that do not exist or come twice are rejected where no offset says which', async () => {
-    await imports.take('venues', 'name,city,state,country,timezone,latitude,longitude', hall)
+    await imports.load('venues', 'name,city,state,country,timezone,latitude,longitude', hall)
     expect(
-      await imports.take(
+      await imports.load(
         'events',
         'Event,Venue,Date,Time,End time',
         'Gap,Hall,2027-03-14,2:30 AM,',
@@ -64,9 +64,9 @@ describe('local times', () => {
   })
 
   it('have the zone of a column or of the head', async () => {
-    await imports.take('venues', 'name,city,state,country,timezone,latitude,longitude', hall)
+    await imports.load('venues', 'name,city,state,country,timezone,latitude,longitude', hall)
     expect(
-      await imports.take(
+      await imports.load(
         'events',
         'Event,Venue,Date,Time,End time,Time Zone',
         'A,Hall,2027-05-16,9:05 PM,11:30 PM,America/New_York',
@@ -82,7 +82,7 @@ describe('local times', () => {
       ['not_a_time_zone', 'Time Zone', 'ET'],
       ['not_a_time_zone', 'Time Zone', 'Central Standard Time (Mexico)'],
     ])
-    await imports.take('events', 'Event,Venue,Date,Time (ET)', 'G,Hall,2027-05-22,9:05 PM')
+    await imports.load('events', 'Event,Venue,Date,Time (ET)', 'G,Hall,2027-05-22,9:05 PM')
     expect(starts()).toEqual([
       '2027-05-17T01:05:00.000Z',
       '2027-05-18T01:05:00.000Z',
@@ -97,15 +97,15 @@ describe('local times', () => {
   })
 
   it('are noon, or of a half of the day', async () => {
-    await imports.take('venues', 'name,city,state,country,timezone,latitude,longitude', hall)
+    await imports.load('venues', 'name,city,state,country,timezone,latitude,longitude', hall)
     const heads = 'Event Name,Venue,On Sale Date,Event Date,Event Time'
     const [noon, evening] = ['A,Hall,2027-01-16,2027-05-16,noon', 'B,Hall,2027-01-16,2027-05-16,7:05p']
-    expect(await imports.take('events', heads, noon, evening, 'C,Hall,2027-01-16,2027-05-17,7:05 PT')).toEqual([])
+    expect(await imports.load('events', heads, noon, evening, 'C,Hall,2027-01-16,2027-05-17,7:05 PT')).toEqual([])
     expect(starts()).toEqual(['2027-05-16T18:00:00.000Z', '2027-05-17T01:05:00.000Z', '2027-05-17T14:05:00.000Z'])
   })
 
   it('that a spreadsheet may have exchanged beside texts are rejected', async () => {
-    await imports.take('venues', 'name,city,state,country,timezone,latitude,longitude', hall)
+    await imports.load('venues', 'name,city,state,country,timezone,latitude,longitude', hall)
     const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`
     const row = (name: string, date: string): string =>
       `<row>${text(name)}${text('Hall')}${date}${text('7:05 PM')}</row>`
@@ -133,7 +133,7 @@ describe('local times', () => {
 
   it('of coupons too', async () => {
     expect(
-      await imports.take('coupons', 'Code,Percent off,Expires', 'A,10,2027-03-14 02:30', 'B,10,2027-11-07 01:30'),
+      await imports.load('coupons', 'Code,Percent off,Expires', 'A,10,2027-03-14 02:30', 'B,10,2027-11-07 01:30'),
     ).toEqual([
       ['clock_skips', 'Expires', '2027-03-14 02:30'],
       ['clock_repeats', 'Expires', '2027-11-07 01:30'],
@@ -144,7 +144,7 @@ describe('local times', () => {
 describe('heights and spaces', () => {
   const heights = async (head: string, ...cells: string[]) => {
     const rows = cells.map((cell, index) => `L${index};42.${300 + index};-71.06;US;MA;${cell}`)
-    const rejected = await imports.take('facilities', `name;latitude;longitude;country;state;${head}`, ...rows)
+    const rejected = await imports.load('facilities', `name;latitude;longitude;country;state;${head}`, ...rows)
     const read = database
       .prepare<{ inches: number | null }>('SELECT height_limit_inches AS inches FROM locations ORDER BY id')
       .all()
@@ -192,12 +192,12 @@ describe('heights and spaces', () => {
 
 describe('columns that decide and have no meaning', () => {
   beforeEach(async () => {
-    await imports.take(
+    await imports.load(
       'venues',
       'name,city,state,country,timezone,latitude,longitude',
       'Hall,Denver,CO,US,America/Denver,39.7,-105',
     )
-    await imports.take('facilities', 'name,latitude,longitude,country,state', 'Pier,39.71,-105.01,US,CO')
+    await imports.load('facilities', 'name,latitude,longitude,country,state', 'Pier,39.71,-105.01,US,CO')
   })
 
   it.each([
@@ -207,7 +207,7 @@ describe('columns that decide and have no meaning', () => {
     ['Type', 'Cancelled', 'Private'],
     ['Notes', 'Postponed to May', 'Bring a hat'],
   ])('reject an event whose %s is %s', async (head, bad, good) => {
-    const rejected = await imports.take(
+    const rejected = await imports.load(
       'events',
       `Event,Venue,Date,Time,${head}`,
       `A,Hall,2027-05-16,19:05,${bad}`,
@@ -217,18 +217,18 @@ describe('columns that decide and have no meaning', () => {
   })
 
   it('reject an event whose time is in none that is read', async () => {
-    expect(await imports.take('events', 'Event,Venue,Date,Doors', 'A,Hall,2027-05-16,6:00 PM')).toEqual([
+    expect(await imports.load('events', 'Event,Venue,Date,Doors', 'A,Hall,2027-05-16,6:00 PM')).toEqual([
       ['column_unused', 'Doors', '6:00 PM'],
     ])
-    expect(await imports.take('events', 'Event,Venue,Date,Time,Doors', 'A,Hall,2027-05-16,7 PM,6:00 PM')).toEqual([])
+    expect(await imports.load('events', 'Event,Venue,Date,Time,Doors', 'A,Hall,2027-05-16,7 PM,6:00 PM')).toEqual([])
   })
 
   it('reject rates and facilities that are not sold', async () => {
-    expect(await imports.take('rates', 'Facility,Price,Active', 'Pier,5,Yes', 'Pier,6,No')).toEqual([
+    expect(await imports.load('rates', 'Facility,Price,Active', 'Pier,5,Yes', 'Pier,6,No')).toEqual([
       ['column_unused', 'Active', 'No'],
     ])
     expect(
-      await imports.take(
+      await imports.load(
         'facilities',
         'Name,Latitude,Longitude,Country,State,Status',
         'A,39.72,-105,US,CO,Open',
@@ -239,7 +239,7 @@ describe('columns that decide and have no meaning', () => {
 
   it('of rates are their currency and days', async () => {
     expect(
-      await imports.take(
+      await imports.load(
         'rates',
         'Facility,Price,Currency,First day,Last day',
         'Pier,5,USD,2027-05-16,2027-06-07',
@@ -247,7 +247,7 @@ describe('columns that decide and have no meaning', () => {
       ),
     ).toEqual([['other_currency', 'Currency', 'CAD']])
     expect(
-      await imports.take('rates', 'Facility,Rate,Price,Valid From,Valid To', 'Pier,B,5,2027-01-01,2027-12-31'),
+      await imports.load('rates', 'Facility,Rate,Price,Valid From,Valid To', 'Pier,B,5,2027-01-01,2027-12-31'),
     ).toEqual([])
     expect(database.prepare('SELECT valid_from, valid_until FROM rates ORDER BY id').all()).toEqual([
       { valid_from: '2027-05-16', valid_until: '2027-06-07' },
@@ -256,7 +256,7 @@ describe('columns that decide and have no meaning', () => {
   })
 
   it('of coupons are their days', async () => {
-    await imports.take('coupons', 'Code,Percent off,Starts,Ends', 'A,10,2027-05-01,2027-05-31')
+    await imports.load('coupons', 'Code,Percent off,Starts,Ends', 'A,10,2027-05-01,2027-05-31')
     expect(database.prepare('SELECT starts_at_ms, ends_at_ms FROM coupons').get()).toEqual({
       starts_at_ms: Date.parse('2027-05-01T04:00Z'),
       ends_at_ms: Date.parse('2027-06-01T04:00Z'),

@@ -27,7 +27,7 @@ import {
 export type Refusal = NonNullable<ImportFile['refusal']>
 
 /** Columns that a person saved for files with the same heads. */
-export interface KeptColumns {
+export interface SavedColumns {
   readonly name: string
   readonly kind: ImportKind
   readonly columns: readonly { readonly head: string; readonly means: string }[]
@@ -117,10 +117,10 @@ const sampleOf = async (format: FileFormat): Promise<StreamedRow[]> => {
 const headerOf = (
   rows: readonly StreamedRow[],
   chosen: number | undefined,
-  isKept: (heads: readonly string[]) => boolean,
+  isSaved: (heads: readonly string[]) => boolean,
 ): StreamedRow | undefined => {
   if (chosen !== undefined) return rows.find(({ line }) => line === chosen)
-  const kept = rows.slice(0, searchedRows).find(({ cells }) => isKept(cells))
+  const kept = rows.slice(0, searchedRows).find(({ cells }) => isSaved(cells))
   if (kept !== undefined) return kept
   const [best] = rows
     .slice(0, searchedRows)
@@ -132,26 +132,26 @@ const headerOf = (
 const describe = async (
   file: string,
   choices: ImportChoices,
-  keptFor: (heads: string) => KeptColumns | undefined,
+  savedFor: (heads: string) => SavedColumns | undefined,
 ): Promise<Description> => {
   const head = headOf(file)
   if (/^(?:\ufeff)?\s*BEGIN:VCALENDAR/i.test(head.toString('utf8')))
     return { format: 'csv', refusal: { code: 'calendar_file' } }
   const { file: _file, ...format } = await formatOf(file, head, choices)
   const rows = await sampleOf({ file, ...format })
-  const header = headerOf(rows, choices.header_row, (heads) => keptFor(headsKey(heads)) !== undefined)
+  const header = headerOf(rows, choices.header_row, (heads) => savedFor(headsKey(heads)) !== undefined)
   if (header === undefined) return { ...format, refusal: { code: 'header_missing' } }
   const heads = header.cells.map((cell) => cell.trim())
   const samples = rows
     .filter(({ line, problem }) => line > header.line && problem === undefined)
     .map(({ cells }) => cells)
   const base = { ...format, headerRow: header.line, heads }
-  const found = keptFor(headsKey(heads))
+  const found = savedFor(headsKey(heads))
   const kept = choices.kind === undefined || choices.kind === found?.kind ? found : undefined
   const kind = choices.kind ?? kept?.kind ?? recognizeKind(heads)
   if (kind === undefined) return { ...base, refusal: { code: 'kind_undecided' } }
-  const keptMeans = new Map(kept?.columns.map(({ head, means }) => [headKey(head), means]))
-  const columns = recognizeColumns(heads, samples, kind, choices.columns, keptMeans)
+  const savedMeans = new Map(kept?.columns.map(({ head, means }) => [headKey(head), means]))
+  const columns = recognizeColumns(heads, samples, kind, choices.columns, savedMeans)
   const missing = missingFields(columns, kind)
   const repeated = repeatedField(columns)
   const cellsOf = (holds: 'holdsDates' | 'holdsAmounts'): string[] =>
@@ -171,7 +171,7 @@ const describe = async (
       heads,
       means: columns.map(({ means }) => means),
       undecided: columns.flatMap(({ head, means }, index) =>
-        means === ignored && choices.columns?.[index] === undefined && !keptMeans.has(headKey(head)) ? [index] : [],
+        means === ignored && choices.columns?.[index] === undefined && !savedMeans.has(headKey(head)) ? [index] : [],
       ),
       dateOrder: dateOrderOf(cellsOf('holdsDates')),
       decimalSign: decimalSignOf(cellsOf('holdsAmounts')),
@@ -195,10 +195,10 @@ const describe = async (
 export const describeFile = async (
   file: string,
   choices: ImportChoices,
-  keptFor: (heads: string) => KeptColumns | undefined,
+  savedFor: (heads: string) => SavedColumns | undefined,
 ): Promise<Description> => {
   try {
-    return await describe(file, choices, keptFor)
+    return await describe(file, choices, savedFor)
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw error
     const code = refusalCodes[error.refusal.code] ?? 'format_not_supported'

@@ -16,7 +16,7 @@ const hasOtherColumns = ({ kind, sheet, separator, header_row: header }: ImportC
 export interface FileReadingDeps {
   readonly startThread: () => ImportThread
   readonly openChecked: (file: string) => CheckedRows
-  readonly checkOf: (checked: CheckedRows, layout: Layout, takesManual: boolean) => RowCheck
+  readonly checkOf: (checked: CheckedRows, layout: Layout, overwritesManual: boolean) => RowCheck
   readonly nowMs: () => number
   readonly elapsedMs: () => number
   readonly onError: (error: unknown) => void
@@ -83,7 +83,7 @@ export const createFileReading = (deps: FileReadingDeps) => {
     try {
       const { counts, unused, hidden } = await threadOf(file).run(
         'check',
-        { rows, file: checkFile, bytes: file.bytes, nowMs: deps.nowMs(), takesManual: file.takesManual },
+        { rows, file: checkFile, bytes: file.bytes, nowMs: deps.nowMs(), overwritesManual: file.overwritesManual },
         (progress) => {
           file.progress = progress
         },
@@ -93,7 +93,7 @@ export const createFileReading = (deps: FileReadingDeps) => {
       file.unused = unused
       file.hidden = hidden.rows + hidden.columns.length === 0 ? undefined : hidden
       file.checked = deps.openChecked(checkFile)
-      file.check = deps.checkOf(file.checked, rows.layout, file.takesManual)
+      file.check = deps.checkOf(file.checked, rows.layout, file.overwritesManual)
       file.manualLeft = 0
       file.milliseconds = { ...file.milliseconds, checking: deps.elapsedMs() - beganMs }
       file.state = 'checked'

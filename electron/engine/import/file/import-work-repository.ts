@@ -12,7 +12,7 @@ import { createRowCheck, type RowCheck } from '../check/check-rows.ts'
 import { createColumnCount, type ColumnCounts } from './count-columns.ts'
 import { describeFile, hiddenColumnsIn, rowsOf, type Description, type FileFormat } from './describe-file.ts'
 import { createImportLookups } from '../check/lookup-repository.ts'
-import { keptForHeads } from './mapping-repository.ts'
+import { savedMappingFor } from './mapping-repository.ts'
 import type { Layout } from '../check/read-row.ts'
 import { createRecordReader } from '../write/record-reader-repository.ts'
 import { createSoldGuard } from '../write/sold-guard-repository.ts'
@@ -51,18 +51,18 @@ export const createImportWork = (database: ReadableDatabase) => {
     return columns.counts(true)
   }
 
-  const checkOf = (checked: CheckedRows, layout: Layout, nowMs: number, takesManual = false): RowCheck =>
+  const checkOf = (checked: CheckedRows, layout: Layout, nowMs: number, overwritesManual = false): RowCheck =>
     createRowCheck(checked, layout, {
       lookups: createImportLookups(database),
       records: createRecordReader(database),
       guardSold: createSoldGuard(database, () => nowMs),
-      takesManual,
+      overwritesManual,
     })
 
   return {
     describe: ({ file, choices }: { readonly file: string; readonly choices: ImportChoices }): Promise<Description> =>
       describeFile(file, choices, (heads) => {
-        const kept = keptForHeads(database, heads)
+        const kept = savedMappingFor(database, heads)
         return kept && { name: kept.name, kind: kept.kind, columns: JSON.parse(kept.columns_json) as never }
       }),
 
@@ -109,19 +109,19 @@ export const createImportWork = (database: ReadableDatabase) => {
         file,
         bytes,
         nowMs,
-        takesManual = false,
+        overwritesManual = false,
       }: {
         readonly rows: Rows
         readonly file: string
         readonly bytes: number
         readonly nowMs: number
-        readonly takesManual?: boolean
+        readonly overwritesManual?: boolean
       },
       report: ReportProgress,
     ): Promise<{ readonly counts: ImportCounts; readonly unused: UnusedColumns; readonly hidden: HiddenParts }> {
       const checked = openCheckedRows(file)
       try {
-        const check = checkOf(checked, rows.layout, nowMs, takesManual)
+        const check = checkOf(checked, rows.layout, nowMs, overwritesManual)
         const position = { bytes: 0 }
         let done = 0
         let waiting: Parameters<typeof check.add>[0][] = []

@@ -4,11 +4,11 @@ import type { AuditActor, AuditLog } from '../../../core/audit/audit-log.ts'
 import type { ReadableDatabase, WritableDatabase } from '../../../core/db/driver.ts'
 import { insertRow } from '../../../core/db/insert-row.ts'
 
-export interface KeptColumn {
+export interface SavedColumn {
   readonly head: string
   readonly means: string
 }
-export interface KeptMapping {
+export interface SavedMapping {
   readonly name: string
   readonly kind: ImportKind
   readonly columns_json: string
@@ -19,13 +19,13 @@ export type ImportMappings = ReturnType<typeof createImportMappings>
 
 const columns = 'name, kind, columns_json, used_at_ms'
 
-export const keptNamed = (database: ReadableDatabase, name: string): KeptMapping | undefined =>
-  database.prepare<KeptMapping>(`SELECT ${columns} FROM import_mappings WHERE name = ?`).get(name)
+export const savedMappingNamed = (database: ReadableDatabase, name: string): SavedMapping | undefined =>
+  database.prepare<SavedMapping>(`SELECT ${columns} FROM import_mappings WHERE name = ?`).get(name)
 
 /** The columns that were used last for a file with these heads. */
-export const keptForHeads = (database: ReadableDatabase, heads: string): KeptMapping | undefined =>
+export const savedMappingFor = (database: ReadableDatabase, heads: string): SavedMapping | undefined =>
   database
-    .prepare<KeptMapping>(
+    .prepare<SavedMapping>(
       `SELECT ${columns} FROM import_mappings WHERE heads = ? ORDER BY coalesce(used_at_ms, 0) DESC, name LIMIT 1`,
     )
     .get(heads)
@@ -35,11 +35,11 @@ export const createImportMappings = (database: WritableDatabase, audit: AuditLog
   const rename = database.prepareWrite('UPDATE import_mappings SET name = ? WHERE name = ?')
   const remove = database.prepareWrite('DELETE FROM import_mappings WHERE name = ?')
   return {
-    named: (name: string): KeptMapping | undefined => keptNamed(database, name),
-    list: (): KeptMapping[] =>
-      database.prepare<KeptMapping>(`SELECT ${columns} FROM import_mappings ORDER BY sort_key(name), name`).all(),
+    named: (name: string): SavedMapping | undefined => savedMappingNamed(database, name),
+    list: (): SavedMapping[] =>
+      database.prepare<SavedMapping>(`SELECT ${columns} FROM import_mappings ORDER BY sort_key(name), name`).all(),
     keep(
-      mapping: { name: string; kind: ImportKind; heads: string; columns: readonly KeptColumn[] },
+      mapping: { name: string; kind: ImportKind; heads: string; columns: readonly SavedColumn[] },
       actor: AuditActor,
       nowMs: number,
     ): void {

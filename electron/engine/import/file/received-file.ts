@@ -23,7 +23,7 @@ export interface Received {
   choices: ImportChoices
   counts: ImportCounts | undefined
   /** Values that people had set are replaced by those of the file, too. */
-  takesManual: boolean
+  overwritesManual: boolean
   /** Rows that were checked with the other choice, where choosing was interrupted between two parts of them. */
   manualLeft: number
   /** Columns with values but without a meaning, once the rows are checked. */
@@ -51,7 +51,7 @@ export const newReceived = (given: Pick<Received, 'id' | 'name' | 'bytes' | 'fol
   counted: undefined,
   choices: {},
   counts: undefined,
-  takesManual: false,
+  overwritesManual: false,
   manualLeft: 0,
   unused: undefined,
   hidden: undefined,
@@ -114,7 +114,7 @@ export const represent = (file: Received): ImportFile => {
     columns,
     missing: description?.missing,
     counts: file.counts,
-    takes_manual: file.takesManual && file.manualLeft === 0 ? true : undefined,
+    takes_manual: file.overwritesManual && file.manualLeft === 0 ? true : undefined,
     manual_left: file.manualLeft === 0 ? undefined : file.manualLeft,
     unused: file.unused,
     hidden: file.hidden,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import {
   mostSampledRows,
-  type alikeChange,
-  type alikeChanged,
+  type similarRowsChange,
+  type similarRowsChanged,
   type ImportChoices,
   type ImportFile,
   type ImportFilePlaces,
@@ -18,7 +18,7 @@ import { AppError, found } from '../../../../shared/errors/errors.ts'
 import type { AuditActor } from '../../../core/audit/audit-log.ts'
 import { createPrivateFile, makePrivateFolder } from '../../../common/private-files.ts'
 import {
-  changeAlikeRows,
+  changeSimilarRows,
   changeCheckedRow,
   checkedPage,
   checkedRow,
@@ -155,9 +155,9 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
     row: (id: string, line: number): ImportRow => checkedRow(find(id), line),
     changeRow: (id: string, line: number, change: z.infer<typeof importRowChange>): ImportRow =>
       changeCheckedRow(find(id), line, change),
-    changeAlike: (id: string, change: z.infer<typeof alikeChange>): z.infer<typeof alikeChanged> =>
-      changeAlikeRows(find(id), change),
-    manualValues: (id: string, choice: z.infer<typeof manualValuesChoice>): z.infer<typeof alikeChanged> =>
+    changeSimilar: (id: string, change: z.infer<typeof similarRowsChange>): z.infer<typeof similarRowsChanged> =>
+      changeSimilarRows(find(id), change),
+    manualValues: (id: string, choice: z.infer<typeof manualValuesChoice>): z.infer<typeof similarRowsChanged> =>
       chooseManualValues(find(id), choice),
     rejected: (id: string): string => rejectedRowsOf(find(id)),
 

@@ -46,7 +46,7 @@ const recognize = (kind: ImportKind, head: string): { field: string; isCertain: 
   const exact = known?.get(key)
   if (exact !== undefined || unit === undefined) return exact
   const found = known?.get(key.slice(0, -unit.length - 1))
-  return found !== undefined && kinds[kind].byName.get(found.field)?.takesUnit !== undefined ? found : undefined
+  return found !== undefined && kinds[kind].byName.get(found.field)?.acceptsUnit !== undefined ? found : undefined
 }
 
 const fieldsIn = (heads: readonly string[], kind: ImportKind, isCertain?: true): string[] =>
@@ -89,7 +89,7 @@ export const recognizedBy = (heads: readonly string[], kind: ImportKind): string
     })
     .slice(0, 5)
 
-const looksAlike = (field: Field, samples: readonly string[]): boolean => {
+const fitsSamples = (field: Field, samples: readonly string[]): boolean => {
   const filled = samples.filter((sample) => sample.trim() !== '')
   const { looksLike } = field
   return looksLike !== undefined && filled.length > 0 && filled.every((sample) => looksLike.test(sample.trim()))
@@ -119,27 +119,27 @@ const chooseWhole = (columns: readonly ImportColumn[], kind: ImportKind): Import
   )
 }
 
-/** `chosen`: the decisions of a person, by position; `kept`: the saved columns, by head. */
+/** `chosen`: the decisions of a person, by position; `saved`: the saved columns, by head. */
 export const recognizeColumns = (
   heads: readonly string[],
   samples: readonly (readonly string[])[],
   kind: ImportKind,
   chosen: Readonly<Record<string, string>> = {},
-  kept: ReadonlyMap<string, string> = new Map(),
+  saved: ReadonlyMap<string, string> = new Map(),
 ): ImportColumn[] => {
-  const taken = new Set(Object.values(chosen))
+  const chosenMeanings = new Set(Object.values(chosen))
   const columns = heads.map((head, index): ImportColumn => {
     const own = { head, samples: samples.slice(0, 3).map((cells) => (cells[index] ?? '').slice(0, 200)) }
     const choice = chosen[String(index)]
     if (choice !== undefined) return { ...own, means: choice, found: choice === ignored ? 'ignored' : 'chosen' }
-    const before = kept.get(headKey(head))
+    const before = saved.get(headKey(head))
     if (before !== undefined) return { ...own, means: before, found: before === ignored ? 'ignored' : 'recognized' }
     const guess = recognize(kind, head)
     const named = guess?.isCertain === false && isCounter(head, samples, index) ? undefined : guess
     const clock = kinds[kind].fields.find(({ timeOf }) => timeOf !== undefined && timeOf === named?.field)
     const cells = clock === undefined ? [] : samples.map((row) => row[index] ?? '')
     const known = named && clock && areClocks(cells) ? { ...named, field: clock.name } : named
-    if (known === undefined || taken.has(known.field)) return { ...own, means: ignored, found: 'ignored' }
+    if (known === undefined || chosenMeanings.has(known.field)) return { ...own, means: ignored, found: 'ignored' }
     return { ...own, means: known.field, found: known.isCertain ? 'recognized' : 'guessed' }
   })
   // If two columns are for one field, the certain one counts, else the first.
@@ -153,12 +153,13 @@ export const recognizeColumns = (
       : withoutMeaning(column),
   )
   return chooseWhole(settled, kind).map((column, index): ImportColumn => {
-    if (column.means !== ignored || chosen[String(index)] !== undefined || kept.has(headKey(column.head))) return column
+    if (column.means !== ignored || chosen[String(index)] !== undefined || saved.has(headKey(column.head)))
+      return column
     const cells = samples.map((row) => row[index] ?? '')
-    const alike = kinds[kind].fields.find((field) => !used.has(field.name) && looksAlike(field, cells))
-    if (alike === undefined) return column
-    used.set(alike.name, index)
-    return { ...column, means: alike.name, found: 'guessed' }
+    const fitting = kinds[kind].fields.find((field) => !used.has(field.name) && fitsSamples(field, cells))
+    if (fitting === undefined) return column
+    used.set(fitting.name, index)
+    return { ...column, means: fitting.name, found: 'guessed' }
   })
 }
 

@@ -89,7 +89,7 @@ export const createImportRepository = (database: WritableDatabase) => {
   const rejected = database.prepare<{ rejected_csv: Uint8Array | null }>(
     'SELECT rejected_csv FROM inventory_imports WHERE id = ?',
   )
-  const findKept = database.prepare<{ kept_json: string }>('SELECT kept_json FROM inventory_imports WHERE id = ?')
+  const findPreserved = database.prepare<{ kept_json: string }>('SELECT kept_json FROM inventory_imports WHERE id = ?')
   const places = `FROM import_records AS record
     LEFT JOIN locations ON record.kind = 'facility' AND locations.id = record.record_id
     LEFT JOIN venues ON record.kind = 'venue' AND venues.id = record.record_id
@@ -129,7 +129,7 @@ export const createImportRepository = (database: WritableDatabase) => {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
 
-  const takeBack = ({ table, key, wrote, before = {} }: TrackedWrite): void => {
+  const revert = ({ table, key, wrote, before = {} }: TrackedWrite): void => {
     const values = Object.values(key)
     if (wrote === 'insert') {
       // A seller that other facilities have by now stays without harm.
@@ -160,7 +160,7 @@ export const createImportRepository = (database: WritableDatabase) => {
     if (isChanged.get(importId, record.position) !== undefined) return 'changed'
     try {
       database.transaction(() => {
-        for (const write of (JSON.parse(record.writes_json) as TrackedWrite[]).toReversed()) takeBack(write)
+        for (const write of (JSON.parse(record.writes_json) as TrackedWrite[]).toReversed()) revert(write)
       })
       return undefined
     } catch (error) {
@@ -176,7 +176,7 @@ export const createImportRepository = (database: WritableDatabase) => {
     running: (): ImportRun[] => running.all(),
     rejectedCsv: (id: number): Uint8Array | undefined => rejected.get(id)?.rejected_csv ?? undefined,
 
-    keptJson: (id: number): string => findKept.get(id)?.kept_json ?? '[]',
+    preservedJson: (id: number): string => findPreserved.get(id)?.kept_json ?? '[]',
 
     /** The places are in the order of the file. */
     places(id: number, { perPage, offset }: { readonly perPage: number; readonly offset: number }) {

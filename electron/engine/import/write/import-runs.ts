@@ -1,7 +1,7 @@
 /** Runs imports in short steps between which selling goes on, cancels them, and undoes them. */
 import { gzipSync, gunzipSync } from 'node:zlib'
 import { csvCell } from '../../../../shared/files/csv-cell.ts'
-import type { ImportRow, InventoryImport, KeptValue } from '../../../../shared/desk/inventory/imports.ts'
+import type { ImportRow, InventoryImport, PreservedValue } from '../../../../shared/desk/inventory/imports.ts'
 import { AppError, found } from '../../../../shared/errors/errors.ts'
 import type { AuditActor, createAuditLog } from '../../../core/audit/audit-log.ts'
 import type { CheckedRow, CheckedRows, ImportCounts } from '../check/checked-rows-repository.ts'
@@ -19,9 +19,9 @@ const stepMs = 50
 /** The most rows that are read and written in one transaction. */
 const mostPerStep = 1_000
 /** Further rows are counted but not stored. */
-const mostRejectedKept = 100_000
+const mostRejectedStored = 100_000
 const mostStayingNamed = 1_000
-const mostKeptShown = 1_000
+const mostPreservedShown = 1_000
 
 const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
@@ -33,7 +33,7 @@ export const rejectedCsv = (checked: CheckedRows, { heads }: Pick<Layout, 'heads
   const reasonIndex = heads.indexOf('reason')
   const shownHeads = reasonIndex < 0 ? [...heads, 'reason'] : heads
   const lines = [shownHeads.map(csvCell).join(',')]
-  for (let rows = checked.rejectedAfter(0); rows.length > 0 && lines.length <= mostRejectedKept;) {
+  for (let rows = checked.rejectedAfter(0); rows.length > 0 && lines.length <= mostRejectedStored;) {
     for (const row of rows) {
       const cells = JSON.parse(row.cells) as string[]
       const problem = row.problem === null ? undefined : (JSON.parse(row.problem) as NonNullable<ImportRow['problem']>)
@@ -146,7 +146,7 @@ export const createImportRuns = ({
     milliseconds: JSON.parse(run.milliseconds_json) as InventoryImport['milliseconds'],
   })
 
-  const take = (id: number): ImportRun => found(imports.find(id), 'import')
+  const runOf = (id: number): ImportRun => found(imports.find(id), 'import')
 
   return {
     /** Returns the number of the import and whether it was cancelled; cancelling or an error undoes what it wrote. */
@@ -180,7 +180,7 @@ export const createImportRuns = ({
           milliseconds_json: JSON.stringify({ ...input.milliseconds, writing: elapsedMs() - beganMs }),
           rejected_csv: rejected,
           rejected_rows: counts.rejected,
-          kept_json: JSON.stringify(checked.kept(mostKeptShown)),
+          kept_json: JSON.stringify(checked.preserved(mostPreservedShown)),
         })
         audit.record(
           { action: 'inventory.imported', subject: ['import', id], after: { name, rows: tally.rows() } },
@@ -192,7 +192,7 @@ export const createImportRuns = ({
 
     /** Deletes the records that it created and restores those that it changed, except those sold, used or changed since. */
     async undo(id: number, actor: AuditActor) {
-      const run = take(id)
+      const run = runOf(id)
       if (run.state !== 'done' && run.state !== 'undone') throw new AppError('not_found')
       const { undone, stays } = await undoAll(id, actor)
       transaction(() => {
@@ -203,7 +203,7 @@ export const createImportRuns = ({
             actor,
           )
       })
-      return { import: represent(take(id)), undone, stays }
+      return { import: represent(runOf(id)), undone, stays }
     },
 
     /** Undoes the imports that were running when the program ended. */
@@ -213,22 +213,22 @@ export const createImportRuns = ({
       }
     },
 
-    find: (id: number): InventoryImport => represent(take(id)),
+    find: (id: number): InventoryImport => represent(runOf(id)),
     findKey: imports.findKey,
     page(request: { readonly perPage: number; readonly offset: number }) {
       const { rows, total } = imports.page(request)
       return { rows: rows.map(represent), total }
     },
-    kept(id: number): KeptValue[] {
-      take(id)
-      return JSON.parse(imports.keptJson(id)) as KeptValue[]
+    preserved(id: number): PreservedValue[] {
+      runOf(id)
+      return JSON.parse(imports.preservedJson(id)) as PreservedValue[]
     },
     places(id: number, request: { readonly perPage: number; readonly offset: number }) {
-      take(id)
+      runOf(id)
       return imports.places(id, request)
     },
     rejected(id: number): string {
-      take(id)
+      runOf(id)
       return gunzipSync(found(imports.rejectedCsv(id), 'import')).toString('utf8')
     },
   }

@@ -176,14 +176,14 @@ export const createRecordWriter = (
     insert: insertRecord,
 
     /** Writes the chosen values. A rate never changes: it ends, and another begins. */
-    update(kind: Kind, id: number | string, reading: RowReading, taken: Values, before: Values): number | string {
+    update(kind: Kind, id: number | string, reading: RowReading, accepted: Values, before: Values): number | string {
       if (kind.table === 'venue_aliases') {
-        writes.update(kind.table, { alias_key: id }, taken)
+        writes.update(kind.table, { alias_key: id }, accepted)
         return id
       }
       const number = Number(id)
-      const belonging = children.prepare(kind, taken, before)
-      const columns = columnsOf(kind, taken, number)
+      const belonging = children.prepare(kind, accepted, before)
+      const columns = columnsOf(kind, accepted, number)
       if (kind.table === 'rates') {
         const now = rateRow.get(number)
         writes.update('rates', { id: number }, { active: 0 })
@@ -191,7 +191,7 @@ export const createRecordWriter = (
       }
       writes.update(kind.table, { id: number }, columns)
       for (const write of belonging) write(number)
-      if (kind.table === 'locations' && 'rates' in taken) replacePosted(number, before['rates'] ?? null, reading)
+      if (kind.table === 'locations' && 'rates' in accepted) replacePosted(number, before['rates'] ?? null, reading)
       return number
     },
   }

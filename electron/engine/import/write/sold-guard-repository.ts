@@ -2,7 +2,7 @@
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { shortagesOf } from '../../inventory/facilities/capacity.ts'
 import { createSoldReader } from '../../inventory/facilities/sold-repository.ts'
-import type { Difference } from '../check/judge-row.ts'
+import type { Difference } from '../check/compare-row.ts'
 import type { Kind, RowReading } from '../kinds/kind.ts'
 import { RowProblem } from '../check/row-problem.ts'
 
@@ -31,9 +31,9 @@ export const createSoldGuard = (database: ReadableDatabase, nowMs: () => number)
       return id === undefined ? [] : [{ event_id: id, spaces }]
     })
 
-  const guardFacility = (id: number, taken: readonly Difference[]): void => {
-    const newSpaces = taken.find(({ field }) => field === 'bookable_spaces')
-    const newHeld = taken.find(({ field }) => field === 'held_spaces')
+  const guardFacility = (id: number, accepted: readonly Difference[]): void => {
+    const newSpaces = accepted.find(({ field }) => field === 'bookable_spaces')
+    const newHeld = accepted.find(({ field }) => field === 'held_spaces')
     if (newSpaces === undefined && newHeld === undefined) return
     const now = spacesOf.get(id)?.bookable_spaces ?? 0
     const spaces = newSpaces === undefined ? now : Number(newSpaces.after ?? 0)
@@ -51,20 +51,20 @@ export const createSoldGuard = (database: ReadableDatabase, nowMs: () => number)
     throw new RowProblem('spaces_sold', field, { sold: fullest.sold, spaces: fullest.spaces })
   }
 
-  const guardEvent = (id: number, taken: readonly Difference[]): void => {
-    const moved = taken.find(({ field }) => moving.includes(field))
+  const guardEvent = (id: number, accepted: readonly Difference[]): void => {
+    const moved = accepted.find(({ field }) => moving.includes(field))
     const bookings = moved === undefined ? 0 : (bookingsOf.get(id)?.count ?? 0)
     if (bookings > 0) throw new RowProblem('event_has_bookings', 'start_time_local', { bookings })
   }
 
-  /** `taken` are the differences that would be written. Throws RowProblem. */
-  return ({ record }: Kind, { id }: Pick<RowReading, 'id'>, taken: readonly Difference[]): void => {
-    const [first] = taken
+  /** `accepted` are the differences that would be written. Throws RowProblem. */
+  return ({ record }: Kind, { id }: Pick<RowReading, 'id'>, accepted: readonly Difference[]): void => {
+    const [first] = accepted
     if (first === undefined) return
     // The access of a client is changed only where the effect on its tokens is shown.
     if (record === 'client' && id !== undefined) throw new RowProblem('not_allowed', first.field)
     if (typeof id !== 'number') return
-    if (record === 'event') guardEvent(id, taken)
-    if (record === 'facility') guardFacility(id, taken)
+    if (record === 'event') guardEvent(id, accepted)
+    if (record === 'facility') guardFacility(id, accepted)
   }
 }

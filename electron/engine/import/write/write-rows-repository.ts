@@ -15,14 +15,14 @@ import type { CheckedRow } from '../check/checked-rows-repository.ts'
 import type { RowCheck } from '../check/check-rows.ts'
 import type { Value, Values } from '../kinds/fields/field.ts'
 import {
-  judge,
+  compareRow,
   notSetSince,
   requirePairs,
-  takenAsShown,
-  takenOf,
+  acceptedAsShown,
+  acceptedOf,
   type Difference,
-  type Taken,
-} from '../check/judge-row.ts'
+  type FieldChoices,
+} from '../check/compare-row.ts'
 import type { ImportRepository } from '../undo/import-repository.ts'
 import { memberOf, type Kind, type RowReading } from '../kinds/kind.ts'
 import { createRecordReader } from './record-reader-repository.ts'
@@ -158,10 +158,10 @@ export const createRowWriter = (
     kind: Kind,
     id: number,
     reading: RowReading,
-    taken: readonly Difference[],
+    accepted: readonly Difference[],
   ): PendingRecord['change'] => {
-    const after: Values = Object.fromEntries(taken.map(({ field, after: value }) => [field, value] as const))
-    const before: Values = Object.fromEntries(taken.map(({ field, before: value }) => [field, value] as const))
+    const after: Values = Object.fromEntries(accepted.map(({ field, after: value }) => [field, value] as const))
+    const before: Values = Object.fromEntries(accepted.map(({ field, before: value }) => [field, value] as const))
     const isWhole = kind.table === 'locations' && Object.keys(after).some((name) => structured.has(name))
     const whole = isWhole ? facilities.find(id) : undefined
     const names = Object.keys(after)
@@ -178,17 +178,17 @@ export const createRowWriter = (
   }
 
   const writeRow = (kind: Kind, reading: RowReading, { taken, changes: changesJson }: CheckedRow) => {
-    const judgement = judge(kind, reading, records)
-    const { verdict, differences } = judgement
+    const comparison = compareRow(kind, reading, records)
+    const { verdict, differences } = comparison
     const changes = JSON.parse(changesJson ?? '[]') as NonNullable<ImportRow['changes']>
-    const asShown = takenAsShown(JSON.parse(taken) as Taken, changes)
-    const accepted = takenOf(notSetSince(kind, differences, changes), asShown)
+    const asShown = acceptedAsShown(JSON.parse(taken) as FieldChoices, changes)
+    const accepted = acceptedOf(notSetSince(kind, differences, changes), asShown)
     if (verdict === 'unchanged' || (verdict === 'changed' && accepted.length === 0)) return undefined
     requirePairs(kind, reading, accepted, records)
     guardSold(kind, reading, accepted)
     const owner = ownerOf(kind, reading.values)
-    if (judgement.verdict === 'new') {
-      const { values } = judgement
+    if (comparison.verdict === 'new') {
+      const { values } = comparison
       const id = writer.insert(kind, reading, values)
       const change = owner === undefined ? createdChange(kind, values) : undefined
       return { recordId: owner ?? id, isNew: true, values, change }

@@ -46,12 +46,12 @@ export const checkOffers = (input: NewFacility, { missing }: References, problem
     if (noEvents.has(rate.scope.event_id)) problems.add(`${field}.scope.event_id`, 'unknown')
     if (noVenues.has(rate.scope.venue_id)) problems.add(`${field}.scope.venue_id`, 'unknown')
   }
-  const takenVehicles = new Set<string>()
+  const usedVehicles = new Set<string>()
   for (const [index, { group, vehicles }] of addOns.entries()) {
     const field = `add_ons.${index}.vehicles`
     if (group === 'general' && vehicles.length > 0) problems.add(field, 'not_allowed')
-    if (vehicles.some((vehicle) => takenVehicles.has(vehicle))) problems.add(field, 'repeated')
-    for (const vehicle of vehicles) takenVehicles.add(vehicle)
+    if (vehicles.some((vehicle) => usedVehicles.has(vehicle))) problems.add(field, 'repeated')
+    for (const vehicle of vehicles) usedVehicles.add(vehicle)
   }
   for (const [index, { event_id: id }] of held.entries())
     if (noEvents.has(id)) problems.add(`held.${index}.event_id`, 'unknown')

@@ -13,7 +13,7 @@ import { isoInstant } from '../../../core/http/desk-route.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { fieldTextIn } from '../../../core/stored-text.ts'
 import { zoneClock } from '../../../core/time.ts'
-import type { TakenSpace } from '../../selling/quotes/availability.ts'
+import type { OccupiedSpace } from '../../selling/quotes/availability.ts'
 import { chooseRates, groupRates } from '../../selling/pricing/rate-choice.ts'
 import { stayEndMs } from '../../selling/quotes/stay.ts'
 import type { Repositories } from '../../repositories.ts'
@@ -65,9 +65,9 @@ export const createSellerView = ({
   }
 
   /** Current bookings and holds, and the held spaces of the input. */
-  const takenIn = (window: TakenSpace, facility: NewFacility, facilityId: number | undefined, nowMs: number) => {
+  const occupiedIn = (window: OccupiedSpace, facility: NewFacility, facilityId: number | undefined, nowMs: number) => {
     const sold =
-      facilityId === undefined ? [] : (occupancy.takenSpaces([facilityId], window, nowMs).get(facilityId) ?? [])
+      facilityId === undefined ? [] : (occupancy.occupiedSpaces([facilityId], window, nowMs).get(facilityId) ?? [])
     return [...sold.filter(({ soldAs }) => soldAs !== undefined), ...inventory.sold.heldTimes(facility.held)]
   }
 
@@ -94,11 +94,11 @@ export const createSellerView = ({
     const groups = groupRates(rates)
     const occasion = occasionsOf(event, request.access_code)
 
-    const offerOf = (window: TakenSpace, stayMinutes?: number): Offer => {
+    const offerOf = (window: OccupiedSpace, stayMinutes?: number): Offer => {
       const chosen = chooseRates(groups, occasion(timezone, window.startsAtMs))
       const place = { row: facility, centerMeters: event === undefined ? 0 : metersTo(event, facility) }
-      const taken = takenIn(window, facility, saved?.id, nowMs)
-      const found = offersAt(place, window, chosen, taken, event?.demand_basis_points)
+      const occupied = occupiedIn(window, facility, saved?.id, nowMs)
+      const found = offersAt(place, window, chosen, occupied, event?.demand_basis_points)
       const isSold = facility.never_sold === null
       const options = found.options.filter(({ spacesRemaining }) => isSold && spacesRemaining > 0)
       return {

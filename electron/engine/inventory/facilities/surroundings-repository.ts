@@ -15,7 +15,7 @@ export type Surroundings = ReadonlyMap<number, number>
 const farthestMiles = 100
 
 /** Enough for the pages of a list, its totals, and the counts at the venues in scope. */
-const keptSurroundings = 4
+const cachedSurroundings = 4
 
 const readMiles = (text: string, name: string): number => {
   const miles = Number(text)
@@ -57,7 +57,7 @@ export const createSurroundings = (database: ReadableDatabase, readVersions: Ver
     known.delete(key)
     known.set(key, near)
     const [oldest] = known.keys()
-    if (known.size > keptSurroundings && oldest !== undefined) known.delete(oldest)
+    if (known.size > cachedSurroundings && oldest !== undefined) known.delete(oldest)
     return near
   }
 

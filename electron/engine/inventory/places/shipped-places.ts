@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Place, PlaceKind } from '../../../../shared/desk/inventory/places.ts'
 import { bundledPath } from '../../../core/bundled-path.ts'
-import { isTellingName, readableAddress, readableCase } from '../../import/check/facility-name.ts'
+import { isMeaningfulName, readableAddress, readableCase } from '../../import/check/facility-name.ts'
 import { fold } from '../../import/file/text.ts'
 import { longestPlaceText } from './find-address.ts'
 import { zoneAt } from './zone-at.ts'
@@ -49,7 +49,7 @@ const readVenues = (): ShippedPlace[] => {
 /** Hundreds of facilities have names such as "Parking", and nobody enters the blocks of a street as their own. */
 const readFacilities = (): ShippedPlace[] =>
   readRows('parking.csv', row).flatMap(({ type, ...each }) => {
-    if (!isTellingName(each.name) || type === 'on_street') return []
+    if (!isMeaningfulName(each.name) || type === 'on_street') return []
     const place = { ...each, name: readableCase(each.name), timezone: zoneAt(each) }
     return [{ place, names: [fold(place.name)] }]
   })

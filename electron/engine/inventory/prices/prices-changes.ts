@@ -81,14 +81,14 @@ export const createPriceChanges = ({ prices, inventory, audit, transaction }: Re
     })
 
   /** Puts the previous rates on offer again. */
-  const takeBack = ({ before, after, ...facility }: PriceChange, current: readonly number[]): PriceChange => {
+  const revert = ({ before, after, ...facility }: PriceChange, current: readonly number[]): PriceChange => {
     prices.endRates(current)
     const restored = before.rate_ids.map((id) => prices.restoreRate(id))
     return { ...facility, before: { ...after, rate_ids: [...current] }, after: { ...before, rate_ids: restored } }
   }
 
   /** Restores the prices that nobody has changed since. */
-  const takeAllBack = (saved: readonly PriceChange[], eventId: number): PriceChange[] => {
+  const revertAll = (saved: readonly PriceChange[], eventId: number): PriceChange[] => {
     const current = prices.ratesOfOption(eventId, saved)
     const contents = prices.contents([...current.values(), ...saved.map(({ after }) => after.rate_ids)].flat())
     // The ids are left out, because an undo puts the same rates on offer as other rows.
@@ -99,18 +99,18 @@ export const createPriceChanges = ({ prices, inventory, audit, transaction }: Re
         .join()
     return saved.flatMap((change) => {
       const now = current.get(change.facilityId) ?? []
-      return textOf(now) === textOf(change.after.rate_ids) ? [takeBack(change, now)] : []
+      return textOf(now) === textOf(change.after.rate_ids) ? [revert(change, now)] : []
     })
   }
 
   const undoNow = (saved: readonly PriceChange[], id: string, { after: state }: PriceChange, writer: Writer) => {
-    const taken = takeAllBack(saved, state.event_id)
-    for (const each of taken) record(each, { action: 'reverted', batch: undoOf(id) }, writer)
-    if (taken.length > 0) {
-      const after = { name: state.event_name, prices: taken.length }
+    const reverted = revertAll(saved, state.event_id)
+    for (const each of reverted) record(each, { action: 'reverted', batch: undoOf(id) }, writer)
+    if (reverted.length > 0) {
+      const after = { name: state.event_name, prices: reverted.length }
       audit.record({ action: 'inventory.prices_undone', subject: ['event', state.event_id], after }, writer.actor)
     }
-    return taken
+    return reverted
   }
 
   /** Throws 404 for a save that does not exist. A repeated request gets the same result. */

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'
-import type { TakenSpace } from '../../selling/quotes/availability.ts'
+import type { OccupiedSpace } from '../../selling/quotes/availability.ts'
 import type { RateRow } from '../../selling/quotes/facility.ts'
-import type { TakenRow } from '../../selling/quotes/occupancy-repository.ts'
+import type { OccupiedRow } from '../../selling/quotes/occupancy-repository.ts'
 
 export interface NeighborRow {
   readonly id: number
@@ -77,7 +77,7 @@ export const createPriceRepository = (database: WritableDatabase) => {
     `SELECT *, NULL AS shared_with_json FROM rates WHERE event_id IS NULL AND ${scoped}
      UNION ALL SELECT *, NULL AS shared_with_json FROM rates WHERE event_id = ? AND ${scoped} ORDER BY location_id, id`,
   )
-  const sold = database.prepare<TakenRow>(
+  const sold = database.prepare<OccupiedRow>(
     `SELECT location_id AS locationId, starts_at_ms AS startsAtMs, ends_at_ms AS endsAtMs
      FROM bookings INDEXED BY bookings_occupancy
      WHERE status = 'confirmed' AND location_id ${inList} AND ends_at_ms > ? AND starts_at_ms < ?`,
@@ -110,7 +110,7 @@ export const createPriceRepository = (database: WritableDatabase) => {
       const list = JSON.stringify(ids)
       return Map.groupBy(rates.all(list, eventId, list), ({ location_id: id }) => id)
     },
-    sold: (ids: readonly number[], { startsAtMs, endsAtMs }: TakenSpace): Map<number, TakenRow[]> =>
+    sold: (ids: readonly number[], { startsAtMs, endsAtMs }: OccupiedSpace): Map<number, OccupiedRow[]> =>
       Map.groupBy(sold.all(JSON.stringify(ids), startsAtMs, endsAtMs), ({ locationId }) => locationId),
     countBookings: (eventId: number): number => bookings.get(eventId)?.total ?? 0,
 

@@ -19,7 +19,7 @@ const callerOf = (auth: Auth): string => {
   return owner !== undefined || isInternal(auth) ? `client ${auth.clientId ?? ''}` : `token ${auth.tokenKey ?? ''}`
 }
 
-const keptMs = 72 * 3_600_000
+const retentionMs = 72 * 3_600_000
 const samePartnerBookingMs = 60_000
 const longestKey = 255
 /** The most rows that are deleted in one step, so that nobody waits for it. */
@@ -44,7 +44,7 @@ const keyClaim = ({ headers, params, auth }: Sent): Claim | undefined => {
   const key = headers.get('idempotency-key')?.trim()
   if (key === undefined || key === '') return undefined
   if (key.length > longestKey) throw invalidParameter('Idempotency-Key', 'The idempotency key is too long.')
-  return { caller: callerOf(auth), key, hash: fingerprint(params), lastsMs: keptMs }
+  return { caller: callerOf(auth), key, hash: fingerprint(params), lastsMs: retentionMs }
 }
 
 const partnerBookingHash = (clientId: string, name: string): Uint8Array => fingerprint(new Map([[clientId, name]]))
@@ -110,6 +110,6 @@ export const createIdempotency = (database: WritableDatabase) => {
       }
     },
     /** Deletes some responses that are too old to be sent again; true where there may be more of them. */
-    deleteOld: (nowMs: number): boolean => deleteOld.run(nowMs - keptMs).changes === deletedAtOnce,
+    deleteOld: (nowMs: number): boolean => deleteOld.run(nowMs - retentionMs).changes === deletedAtOnce,
   }
 }

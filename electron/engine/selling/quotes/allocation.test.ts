@@ -37,9 +37,9 @@ const step = fc.oneof(
   },
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
-type Taking = Extract<Step, { fromHour: number }>
+type Occupying = Extract<Step, { fromHour: number }>
 
-interface Taken {
+interface Occupied {
   readonly id: string
   readonly option: Option
   readonly kind: 'book' | 'hold'
@@ -55,7 +55,7 @@ class Comparison {
   /** The last quote of each option and window: it stays valid while rates are replaced. */
   readonly quotes = new Map<string, string>()
   readonly spaces: number
-  taken: Taken[] = []
+  occupied: Occupied[] = []
   heldBack = 0
   next = 0
 
@@ -74,7 +74,7 @@ class Comparison {
     const own = this.limits.get(name) ?? this.spaces
     let left = Math.min(this.spaces, own)
     for (let hour = fromHour; hour < untilHour; hour += 1) {
-      const there = this.taken.filter((each) => each.fromHour <= hour && hour < each.untilHour)
+      const there = this.occupied.filter((each) => each.fromHour <= hour && hour < each.untilHour)
       const held = heldFrom <= hour && hour < heldUntil ? this.heldBack : 0
       const sold = there.filter((each) => each.option === name).length
       left = Math.min(left, this.spaces - there.length - held, own - sold)
@@ -96,28 +96,28 @@ class Comparison {
       database.prepareWrite(`UPDATE rates SET active = 0 WHERE ${open}`).run(locationId, each.option)
       insertRow(database, 'rates', { ...rate, spaces: each.spaces })
       this.limits.set(each.option, each.spaces)
-    } else await this.take(each)
+    } else await this.occupy(each)
   }
 
   async giveBack(which: number): Promise<void> {
-    const [given] = this.taken.splice(which, 1)
+    const [given] = this.occupied.splice(which, 1)
     if (given?.kind === 'hold') this.holds.release(given.id)
     if (given?.kind !== 'book') return
     const { status } = await this.engine.call(`/v4/bookings/${given.id}`, { method: 'DELETE', token: this.token })
     expect(status).toBe(204)
   }
 
-  async take({ do: kind, option: name, fromHour, hours }: Taking): Promise<void> {
+  async occupy({ do: kind, option: name, fromHour, hours }: Occupying): Promise<void> {
     const untilHour = fromHour + hours
     const left = this.left(name, fromHour, untilHour)
     const quoteId = await this.quote(name, fromHour, untilHour, left)
     if (quoteId === undefined) return
     this.next += 1
-    const taken = { option: name, kind, fromHour, untilHour }
+    const occupied = { option: name, kind, fromHour, untilHour }
     if (kind === 'hold') {
       const id = `hold-${this.next}`
       expect(this.holds.place(id, quoteId, testNowMs + 600_000)).toBe(left > 0)
-      if (left > 0) this.taken.push({ ...taken, id })
+      if (left > 0) this.occupied.push({ ...occupied, id })
       return
     }
     const { engine, token } = this
@@ -128,7 +128,7 @@ class Comparison {
     const response = await post(engine, '/v4/bookings/', form, { token })
     if (left <= 0) return expect(problemOf(response)).toMatchObject({ status: 409, code: 'booking_sold_out' })
     expect(response.status).toBe(201)
-    this.taken.push({ ...taken, id: String(only(response.json<{ id: number }[]>()).id) })
+    this.occupied.push({ ...occupied, id: String(only(response.json<{ id: number }[]>()).id) })
   }
 
   /** Fails unless the option is shown with the spaces that are left, or not at all. */

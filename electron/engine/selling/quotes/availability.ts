@@ -1,7 +1,7 @@
 /** Calculates how many spaces are occupied at once over a window, and what that means for availability (decisions.md section 3). */
 
 /** A space that is occupied from `startsAtMs` on, and free again at `endsAtMs`. */
-export interface TakenSpace {
+export interface OccupiedSpace {
   readonly startsAtMs: number
   readonly endsAtMs: number
   /** The rate or add-on that was sold; spaces that are held back have none. */
@@ -18,9 +18,9 @@ export interface Allocation {
 }
 
 /** The most spaces that are occupied at one moment of the window (its end is not part of it). */
-export const peakOccupancy = (taken: readonly TakenSpace[], { startsAtMs, endsAtMs }: TakenSpace): number => {
+export const peakOccupancy = (occupied: readonly OccupiedSpace[], { startsAtMs, endsAtMs }: OccupiedSpace): number => {
   const changes: { readonly atMs: number; readonly spaces: number }[] = []
-  for (const space of taken) {
+  for (const space of occupied) {
     if (space.startsAtMs >= endsAtMs || space.endsAtMs <= Math.max(startsAtMs, space.startsAtMs)) continue
     const spaces = space.spaces ?? 1
     changes.push({ atMs: space.startsAtMs, spaces }, { atMs: space.endsAtMs, spaces: -spaces })
@@ -40,11 +40,11 @@ export const peakOccupancy = (taken: readonly TakenSpace[], { startsAtMs, endsAt
 export const spacesLeftIn = (
   { spaces, sharedWith }: Allocation,
   allSpaces: number,
-  taken: readonly TakenSpace[],
-  window: TakenSpace,
+  occupied: readonly OccupiedSpace[],
+  window: OccupiedSpace,
 ): number => {
   if (spaces === undefined) return allSpaces
-  const sold = taken.filter(({ soldAs }) => typeof soldAs === 'number' && sharedWith.has(soldAs))
+  const sold = occupied.filter(({ soldAs }) => typeof soldAs === 'number' && sharedWith.has(soldAs))
   return Math.min(allSpaces, spaces - peakOccupancy(sold, window))
 }
 

@@ -16,14 +16,14 @@ const hourMs = 3_600_000
 /** 18:00 in New York, in nine days. */
 const firstHourMs = testNowMs + 9 * 24 * hourMs + 6 * hourMs
 
-interface Taking {
+interface Occupying {
   readonly kind: 'book' | 'hold' | 'read'
   readonly fromHour: number
   readonly hours: number
 }
 
 type Step =
-  | Taking
+  | Occupying
   | { readonly kind: 'cancel' | 'release'; readonly which: number }
   | { readonly kind: 'wait'; readonly minutes: number }
 
@@ -39,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 20 }) }) },
 )
 
-interface Taken {
+interface Occupied {
   readonly id: string
   readonly fromHour: number
   readonly untilHour: number
@@ -49,18 +49,18 @@ interface Taken {
 /** A reference model that simply counts every hour. */
 class Model {
   readonly spaces: number
-  readonly bookings: Taken[] = []
-  readonly holds: Taken[] = []
+  readonly bookings: Occupied[] = []
+  readonly holds: Occupied[] = []
 
   constructor(spaces: number) {
     this.spaces = spaces
   }
 
   left(fromHour: number, untilHour: number, nowMs: number): number {
-    const taken = [...this.bookings, ...this.holds.filter((hold) => hold.expiresAtMs > nowMs)]
+    const occupied = [...this.bookings, ...this.holds.filter((hold) => hold.expiresAtMs > nowMs)]
     let left = this.spaces
     for (let hour = fromHour; hour < untilHour; hour += 1) {
-      const there = taken.filter((each) => each.fromHour <= hour && hour < each.untilHour)
+      const there = occupied.filter((each) => each.fromHour <= hour && hour < each.untilHour)
       left = Math.min(left, this.spaces - there.length)
     }
     return left
@@ -92,7 +92,7 @@ class Comparison {
   async do(step: Step, index: number): Promise<void> {
     if (step.kind === 'wait') this.wait(step.minutes)
     else if ('which' in step) await this.giveBack(step.kind, step.which)
-    else await this.take(step, index)
+    else await this.occupy(step, index)
   }
 
   wait(minutes: number): void {
@@ -103,8 +103,8 @@ class Comparison {
   }
 
   async giveBack(kind: 'cancel' | 'release', which: number): Promise<void> {
-    const taken = (kind === 'cancel' ? this.model.bookings : this.model.holds).splice(which, 1)
-    for (const { id } of taken) {
+    const occupied = (kind === 'cancel' ? this.model.bookings : this.model.holds).splice(which, 1)
+    for (const { id } of occupied) {
       if (kind === 'release') this.holds.release(id)
       else {
         const response = await this.engine.call(`/v4/bookings/${id}`, { method: 'DELETE', token: this.token })
@@ -113,23 +113,23 @@ class Comparison {
     }
   }
 
-  async take(step: Taking, index: number): Promise<void> {
+  async occupy(step: Occupying, index: number): Promise<void> {
     const { kind, fromHour, hours } = step
     const untilHour = fromHour + hours
     const left = this.model.left(fromHour, untilHour, this.nowMs)
     const quoteId = await this.quoteIdOf(fromHour, untilHour, left)
     if (kind === 'read' || quoteId === undefined) return
-    const taken = { fromHour, untilHour, expiresAtMs: this.nowMs + 600_000 }
+    const occupied = { fromHour, untilHour, expiresAtMs: this.nowMs + 600_000 }
     if (kind === 'hold') {
       const id = `${this.locationId}-${index}`
-      expect(this.holds.place(id, quoteId, taken.expiresAtMs)).toBe(left > 0)
-      if (left > 0) this.model.holds.push({ ...taken, id })
+      expect(this.holds.place(id, quoteId, occupied.expiresAtMs)).toBe(left > 0)
+      if (left > 0) this.model.holds.push({ ...occupied, id })
       return
     }
     const response = await this.book(quoteId)
     if (left > 0) {
       expect(response.status).toBe(201)
-      this.model.bookings.push({ ...taken, id: String(only(response.json<{ id: number }[]>()).id) })
+      this.model.bookings.push({ ...occupied, id: String(only(response.json<{ id: number }[]>()).id) })
     } else expect(problemOf(response)).toMatchObject({ status: 409, code: 'booking_sold_out' })
   }
 

@@ -1,14 +1,14 @@
 /** The spaces of confirmed bookings, unexpired holds and held-back spaces: one statement, however many locations there are. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'
-import { peakOccupancy, spacesLeftIn, type Allocation, type TakenSpace } from './availability.ts'
+import { peakOccupancy, spacesLeftIn, type Allocation, type OccupiedSpace } from './availability.ts'
 import { eventColumns } from '../../api/events/repository.ts'
 import type { EventRow } from '../../api/events/representation.ts'
 import type { AddOnRow, Facility } from './facility.ts'
 import { createCatalogueCache, type VersionReader } from './version-repository.ts'
 import { parkingWindow } from './window.ts'
 
-export interface TakenRow extends TakenSpace {
+export interface OccupiedRow extends OccupiedSpace {
   readonly locationId: number
 }
 
@@ -24,7 +24,7 @@ export type Occupancy = ReturnType<typeof createOccupancy>
 export const createOccupancy = (database: ReadableDatabase, readVersions: VersionReader) => {
   const select = `SELECT location_id AS locationId, rate_id AS soldAs, starts_at_ms AS startsAtMs, ends_at_ms AS endsAtMs`
   const overlapping = `location_id ${inList} AND ends_at_ms > ? AND starts_at_ms < ?`
-  const taken = database.prepare<TakenRow>(
+  const occupied = database.prepare<OccupiedRow>(
     `${select} FROM bookings INDEXED BY bookings_occupancy
      WHERE status = 'confirmed' AND ${overlapping}
      UNION ALL ${select} FROM holds WHERE ${overlapping} AND expires_at_ms > ? AND id IS NOT ?`,
@@ -34,19 +34,19 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
      FROM held_spaces AS held JOIN events AS event ON event.id = held.event_id
      WHERE held.location_id ${inList} AND event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL`,
   )
-  const soldAddOns = database.prepare<TakenSpace>(
+  const soldAddOns = database.prepare<OccupiedSpace>(
     `SELECT line.add_on_id AS soldAs, booking.starts_at_ms AS startsAtMs, booking.ends_at_ms AS endsAtMs
      FROM bookings AS booking INDEXED BY bookings_occupancy JOIN booking_lines AS line ON line.booking_id = booking.id
      WHERE booking.status = 'confirmed' AND booking.location_id ${inList} AND booking.ends_at_ms > ?
        AND booking.starts_at_ms < ? AND line.add_on_id IS NOT NULL`,
   )
   const holding = database.prepare<{ id: number }>('SELECT DISTINCT location_id AS id FROM held_spaces')
-  const heldCache = createCatalogueCache<readonly TakenSpace[]>(readVersions, knownLocations)
+  const heldCache = createCatalogueCache<readonly OccupiedSpace[]>(readVersions, knownLocations)
   /** The cache has one key: the set of the few locations that hold spaces back. */
   const holdingCache = createCatalogueCache<ReadonlySet<number>>(readVersions, 1)
   const readHolding = () => new Map([[0, new Set(holding.all().map(({ id }) => id))]])
 
-  const readHeld = (ids: readonly number[]): Map<number, readonly TakenSpace[]> => {
+  const readHeld = (ids: readonly number[]): Map<number, readonly OccupiedSpace[]> => {
     const byLocation = Map.groupBy(held.all(JSON.stringify(ids)), (row) => row.location_id)
     return new Map(
       ids.map((id) => [id, (byLocation.get(id) ?? []).map((row) => ({ ...parkingWindow(row), spaces: row.spaces }))]),
@@ -54,15 +54,15 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
   }
 
   /** The occupied spaces in a window, by location; locations without any are left out. A hold of `ownHold` does not count. */
-  const takenSpaces = (
+  const occupiedSpaces = (
     locationIds: readonly number[],
-    { startsAtMs, endsAtMs }: TakenSpace,
+    { startsAtMs, endsAtMs }: OccupiedSpace,
     nowMs: number,
     ownHold: string | null = null,
-  ): ReadonlyMap<number, readonly TakenSpace[]> => {
+  ): ReadonlyMap<number, readonly OccupiedSpace[]> => {
     const parameters = [JSON.stringify(locationIds), startsAtMs, endsAtMs]
-    const rows = taken.all(...parameters, ...parameters, nowMs, ownHold)
-    const spaces = new Map<number, readonly TakenSpace[]>(Map.groupBy(rows, (space) => space.locationId))
+    const rows = occupied.all(...parameters, ...parameters, nowMs, ownHold)
+    const spaces = new Map<number, readonly OccupiedSpace[]>(Map.groupBy(rows, (space) => space.locationId))
     const holdingIds = holdingCache([0], readHolding).get(0)
     const ids = holdingIds?.size === 0 ? [] : locationIds.filter((id) => holdingIds?.has(id))
     if (ids.length === 0) return spaces
@@ -73,7 +73,7 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
   /** The sold-out add-ons with a limit of these facilities; `windowOf` returns the time of their use. */
   const soldOutAddOns = (
     facilities: readonly Facility[],
-    windowOf: (facility: Facility) => TakenSpace,
+    windowOf: (facility: Facility) => OccupiedSpace,
   ): ReadonlySet<number> => {
     const limited = facilities
       .filter(({ addOnLimits }) => addOnLimits.size > 0)
@@ -84,7 +84,7 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
       Math.min(...limited.map(({ window }) => window.startsAtMs)),
       Math.max(...limited.map(({ window }) => window.endsAtMs)),
     )
-    const isSoldOut = (limit: Allocation, window: TakenSpace): boolean =>
+    const isSoldOut = (limit: Allocation, window: OccupiedSpace): boolean =>
       spacesLeftIn(limit, Number.POSITIVE_INFINITY, sold, window) <= 0
     return new Set(
       limited.flatMap(({ addOnLimits, window }) =>
@@ -94,21 +94,21 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
   }
 
   return {
-    takenSpaces,
+    occupiedSpaces,
     soldOutAddOns,
     /** True where a space, also of the rate, is left over the whole window; call it in the selling transaction (decisions.md section 4). */
     hasSpace(
       location: { readonly id: number; readonly bookable_spaces: number },
       limit: Allocation,
-      window: TakenSpace,
+      window: OccupiedSpace,
       nowMs: number,
       ownHold?: string,
     ): boolean {
-      const spaces = takenSpaces([location.id], window, nowMs, ownHold).get(location.id) ?? []
+      const spaces = occupiedSpaces([location.id], window, nowMs, ownHold).get(location.id) ?? []
       return spacesLeftIn(limit, location.bookable_spaces - peakOccupancy(spaces, window), spaces, window) > 0
     },
     /** The first of these add-ons that is sold out in the window. */
-    soldOutAddOn(facility: Facility, addOns: readonly AddOnRow[], window: TakenSpace): AddOnRow | undefined {
+    soldOutAddOn(facility: Facility, addOns: readonly AddOnRow[], window: OccupiedSpace): AddOnRow | undefined {
       if (addOns.length === 0) return undefined
       const soldOut = soldOutAddOns([facility], () => window)
       return addOns.find(({ id }) => soldOut.has(id))

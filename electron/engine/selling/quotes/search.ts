@@ -1,6 +1,6 @@
 /** Quote searches: places around the destination, with their offers and prices (decisions.md section 3). */
 import type { Repositories } from '../../repositories.ts'
-import { peakOccupancy, spacesLeftIn, type TakenSpace } from './availability.ts'
+import { peakOccupancy, spacesLeftIn, type OccupiedSpace } from './availability.ts'
 import { listedPrices } from '../pricing/price-text.ts'
 import { offerPrice, type OfferPrice } from '../pricing/pricing.ts'
 import { stayMinutes } from './stay.ts'
@@ -36,17 +36,17 @@ export const offersAt = (
     row,
     centerMeters,
   }: Pick<Place, 'centerMeters'> & { readonly row: Pick<Place['row'], 'bookable_spaces' | 'timezone'> },
-  window: TakenSpace,
+  window: OccupiedSpace,
   rates: readonly FacilityRate[] = [],
-  taken: readonly TakenSpace[] = [],
+  occupied: readonly OccupiedSpace[] = [],
   demandBasisPoints = 10_000,
 ) => {
   const stay = { stayMinutes: stayMinutes(row.timezone, window), distanceMeters: centerMeters, demandBasisPoints }
-  const spacesRemaining = row.bookable_spaces - peakOccupancy(taken, window)
+  const spacesRemaining = row.bookable_spaces - peakOccupancy(occupied, window)
   const options = rates.map((rate): PricedOption => ({
     rate,
     price: offerPrice(rate, stay),
-    spacesRemaining: spacesLeftIn(rate, spacesRemaining, taken, window),
+    spacesRemaining: spacesLeftIn(rate, spacesRemaining, occupied, window),
   }))
   return { options: options.length > 1 ? options.sort(compareOptions) : options, spacesRemaining }
 }
@@ -187,11 +187,11 @@ export const createQuoteSearch = (repositories: Repositories) => {
       const startsAtMs = Math.min(...[...windows.values()].map((each) => each.startsAtMs))
       const endsAtMs = Math.max(...[...windows.values()].map((each) => each.endsAtMs))
       const ids = chosen.map(({ row }) => row.id)
-      const taken = occupancy.takenSpaces(ids, { startsAtMs, endsAtMs }, nowMs)
+      const occupied = occupancy.occupiedSpaces(ids, { startsAtMs, endsAtMs }, nowMs)
       return chosen.map((place) => {
         const { id } = place.row
         const own = windowOf(place) ?? window
-        const offers = offersAt(place, own, rates.get(id), taken.get(id), event?.demand_basis_points)
+        const offers = offersAt(place, own, rates.get(id), occupied.get(id), event?.demand_basis_points)
         return { place, window: own, ...offers }
       })
     }

@@ -3,7 +3,7 @@
  * clocks change, then the minutes that really pass.
  */
 import { zoneClock } from '../../../core/time.ts'
-import type { TakenSpace } from './availability.ts'
+import type { OccupiedSpace } from './availability.ts'
 
 const minuteMs = 60_000
 export const minutesPerDay = 1440
@@ -17,7 +17,7 @@ const daysAfter = (zone: string, startsAtMs: number) => {
 }
 
 /** Minutes; the result never falls when the end is later. */
-export const stayMinutes = (zone: string, { startsAtMs, endsAtMs }: TakenSpace): number => {
+export const stayMinutes = (zone: string, { startsAtMs, endsAtMs }: OccupiedSpace): number => {
   const dayEndMs = daysAfter(zone, startsAtMs)
   // No clock change is as long as half a day.
   let days = Math.floor((endsAtMs - startsAtMs) / minuteMs / minutesPerDay + 0.5)

@@ -1,7 +1,7 @@
 /** The time window of a quote search, given or by default, on the clock of every place found (decisions.md section 3, W8). */
 import { AppError, invalidParameter, isAppError } from '../../../../shared/errors/errors.ts'
 import { businessDay, opensAtMs, parseLocalTimeMs, zoneClock, type ZoneClock } from '../../../core/time.ts'
-import type { TakenSpace } from './availability.ts'
+import type { OccupiedSpace } from './availability.ts'
 import { longestLeadMs, longestPastMs, longestWindowMs } from './quote-seal.ts'
 import type { ParkingOccasion } from '../pricing/rate-choice.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
@@ -19,7 +19,7 @@ const dayMs = 24 * hourMs
 const graceMs = 15 * minuteMs
 
 /** From an hour before to an hour after the event, in whole minutes; the business day where the time is to be announced. */
-export const parkingWindow = (event: EventRow): TakenSpace => {
+export const parkingWindow = (event: EventRow): OccupiedSpace => {
   const { starts_at_ms: startsAtMs, ends_at_ms: endsAtMs } = event
   if (event.times_tbd === 1) return businessDay(event.timezone, startsAtMs + event.start_offset_minutes * minuteMs)
   return {

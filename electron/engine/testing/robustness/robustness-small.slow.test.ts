@@ -23,7 +23,7 @@ it('does so with limited rates, another prefix and foreign origins, while time p
   })
   const world = await createEngineWorld(engine, 250)
   await sendGenerated(world, 10_000)
-  const statuses = new Set([...world.seen.values()].flatMap((counts) => [...counts.keys()]))
+  const statuses = new Set([...world.responses.values()].flatMap((counts) => [...counts.keys()]))
   expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 204, 304, 400, 401, 403, 404, 409, 410, 413, 429]))
   engine.close()
 })

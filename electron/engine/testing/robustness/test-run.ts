@@ -33,5 +33,5 @@ export const sendGenerated = async (world: World, count: number): Promise<void> 
 /** Operations that never succeeded: their requests prove little. */
 export const neverSucceeded = (world: World): string[] =>
   world.sources.operations
-    .filter(({ id }) => ![...(world.seen.get(id)?.keys() ?? [])].some((status) => status < 303))
+    .filter(({ id }) => ![...(world.responses.get(id)?.keys() ?? [])].some((status) => status < 303))
     .map(({ id }) => id)

@@ -34,7 +34,7 @@ export interface World {
   /** Sends the request and returns what is wrong with the response; undefined where nothing is. */
   probe(generated: GeneratedRequest): Promise<string | undefined>
   /** How often each operation responded with each status. */
-  readonly seen: ReadonlyMap<string, ReadonlyMap<number, number>>
+  readonly responses: ReadonlyMap<string, ReadonlyMap<number, number>>
 }
 
 export const origin = 'http://127.0.0.1:4400'
@@ -62,7 +62,7 @@ export const createWorld = (parts: WorldParts): World => {
   const find = createFinder(sources.operations)
   const changes = parts.database.prepare<{ total: number }>('SELECT total_changes() AS total')
   const totalChanges = (): number => changes.get()?.total ?? 0
-  const seen = new Map<string, Map<number, number>>()
+  const responses = new Map<string, Map<number, number>>()
 
   const fill = (text: string): string =>
     text.replaceAll(knownPattern, (_whole, name: string, index: string) => {
@@ -83,9 +83,9 @@ export const createWorld = (parts: WorldParts): World => {
   }
 
   const count = (operation: Operation, status: number): void => {
-    const statuses = seen.get(operation.id) ?? new Map<number, number>()
+    const statuses = responses.get(operation.id) ?? new Map<number, number>()
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    seen.set(operation.id, statuses)
+    responses.set(operation.id, statuses)
   }
 
   const checkEnvelope = async (sent: SentRequest, plain: ReceivedResponse): Promise<string | undefined> => {
@@ -100,7 +100,7 @@ export const createWorld = (parts: WorldParts): World => {
   return {
     sources,
     tokens: [...parts.usualTokens, ...Object.keys(parts.authorizations)],
-    seen,
+    responses,
     async probe(generated) {
       const operation = byId.get(generated.operationId)
       if (operation === undefined) throw new Error(`there is no operation ${generated.operationId}`)

@@ -29,8 +29,8 @@ describe('endpoints', () => {
       '/v4/oauth/token',
       '/pass/{token}',
     ])
-    expect(named('POST /v4/oauth/token').takesToken).toBe(false)
-    expect(named('GET /v4/events').takesToken).toBe(true)
+    expect(named('POST /v4/oauth/token').needsToken).toBe(false)
+    expect(named('GET /v4/events').needsToken).toBe(true)
   })
 
   it('are found by words of path, summary and parameters, those that can be sent first', () => {

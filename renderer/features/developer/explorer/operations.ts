@@ -125,7 +125,7 @@ const operationOf = (document: Json, path: string, item: Json, method: string) =
         asText(resolved(document, response)['description'] ?? ''),
       ]),
     ),
-    takesToken: raw.security?.length !== 0,
+    needsToken: raw.security?.length !== 0,
     /** The reason why it cannot be sent from here; undefined if it can. */
     unreachable: unreachableReason(path),
   }

@@ -43,7 +43,7 @@ interface RequestFormProps {
 }
 
 export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormProps) => {
-  const { key, method, fields, bodies, bodyExample, takesToken, unreachable } = operation
+  const { key, method, fields, bodies, bodyExample, needsToken, unreachable } = operation
   const draft = useExplorer(({ drafts }) => drafts[key]) ?? emptyDraft(operation)
   const isRunning = useExplorer(({ running }) => running !== undefined)
   const [isConfirming, setConfirming] = useState(false)
@@ -52,7 +52,7 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
   const curl = useCurlCopy(
     'developer.explorer-curl',
     t('developer.explorer.commands'),
-    curlOfExplored(request, takesToken, outsideBase()),
+    curlOfExplored(request, needsToken, outsideBase()),
   )
   const blocking = fields.find((field) => problems[field.key]?.blocks === true)
   // While offline, a GET may be served from the cache; a change needs the marketplace.

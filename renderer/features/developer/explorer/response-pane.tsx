@@ -230,7 +230,7 @@ const HistoryList = ({ history, shown }: { readonly history: readonly Sent[]; re
       </Scroll>
       <div className={paneStyles.foot} data-part="foot">
         <Text size="small" tone="secondary" grow>
-          {t('developer.history.kept')}
+          {t('developer.history.stored')}
         </Text>
         <Button small kind="quiet" onClick={() => useExplorer.setState({ history: [], shownId: undefined })}>
           {t('developer.history.clear')}

@@ -33,7 +33,7 @@ const harEntry = (entry: RequestLogEntry, origin: string): Har['log']['entries']
       content: {
         size: bytes ?? 0,
         mimeType: '',
-        ...(responseBody === undefined ? { comment: t('developer.har.bodyNotKept') } : { text: responseBody }),
+        ...(responseBody === undefined ? { comment: t('developer.har.bodyNotStored') } : { text: responseBody }),
       },
       redirectURL: '',
       bodySize: bytes ?? -1,

@@ -1,4 +1,4 @@
-/** The tab of requests to the engine and the marketplace, live, with filters, a drawer for one, and HAR for all. */
+/** The tab of requests to the engine and the marketplace, live, with filters, a panel for one, and HAR for all. */
 import { IconDownload, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { errorMessage } from '../../../api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -15,7 +15,7 @@ import {
 } from '../../../ui/index.ts'
 import { openerOf } from '../explorer/explorer-store.ts'
 import { useOperations } from '../explorer/operations.ts'
-import { RequestDrawer } from './request-drawer.tsx'
+import { RequestPanel } from './request-panel.tsx'
 import { filteredEntries, noFilter } from './request-filter.ts'
 import { useHarExport } from './request-har.ts'
 import { requestColumns, requestFilters, requestList } from './request-list.tsx'
@@ -123,8 +123,8 @@ export const RequestsTab = () => {
         }
       />
       {openEntry === undefined ? null : (
-        <InSlot slot="drawer">
-          <RequestDrawer key={openEntry.id} entry={openEntry} onClose={list.close} onExplore={onExplore} />
+        <InSlot slot="sidePanel">
+          <RequestPanel key={openEntry.id} entry={openEntry} onClose={list.close} onExplore={onExplore} />
         </InSlot>
       )}
     </>

@@ -1,4 +1,4 @@
-/** The tab Events: the list by venue, season and date, and the drawer of one. */
+/** The tab Events: the list by venue, season and date, and the panel of one. */
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarOff } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ import { TimeTbdTag } from '../../../kit/domain/index.ts'
 import { eventDate } from '../../../kit/inventory/event-day.ts'
 import { RecordsTab } from '../../../kit/inventory/records-tab.tsx'
 import { useInventoryScope } from '../../../kit/inventory/inventory-scope.tsx'
-import { EventDrawer } from './event-drawer.tsx'
+import { EventPanel } from './event-panel.tsx'
 import { eventFilterSchema, eventLabel, initialFilter, noFilter, toEventSearch, type EventQuery } from './event-kind.ts'
 
 const columns: DataColumn<InventoryEvent>[] = [
@@ -115,7 +115,7 @@ export const EventsTab = () => {
       csv={csv}
       newLabel={t('inventoryEvents.new')}
       emptyText={t('inventoryEvents.emptyText')}
-      drawer={(id, row, onClose) => <EventDrawer key={id} id={id} row={row} onClose={onClose} />}
+      panel={(id, row, onClose) => <EventPanel key={id} id={id} row={row} onClose={onClose} />}
     />
   )
 }

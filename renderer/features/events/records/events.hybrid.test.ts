@@ -7,8 +7,8 @@ import { expect, test } from '../../../testing/test.ts'
 import { emptyText, filterBy, filters, removeFilter, rowTexts, filterByText } from '../../../testing/pages/list.ts'
 import {
   changesText,
-  drawer,
-  drawerText,
+  panel,
+  panelText,
   fieldValue,
   fill,
   findField,
@@ -16,7 +16,7 @@ import {
   pressButton,
   save,
   saved,
-} from '../../../testing/pages/record-drawer.ts'
+} from '../../../testing/pages/record-panel.ts'
 
 const oneBooking: AppOptions['prepare'] = async ({ api }) => {
   const customer = { first_name: 'Sofia', last_name: 'Marchetti', email: 'sofia@example.test' }
@@ -35,11 +35,11 @@ test('an event moves once its bookings were shown, and bookings keep their time'
   app.go(`/inventory/events/${await app.api.eventId('Celtics')}`)
   const starts = await findField(/^Starts/)
   expect(starts.value).toBe('2026-12-16T19:00')
-  expect(drawerText()).toContain('1 booking, ')
+  expect(panelText()).toContain('1 booking, ')
 
   await fill(app, starts, '2026-12-16T20:00')
   expect(changesText()).toContain('1 change')
-  expect(drawer().querySelector('s')?.textContent).toBe('2026-12-16T19:00')
+  expect(panel().querySelector('s')?.textContent).toBe('2026-12-16T19:00')
 
   await app.press('Control+s')
   await affectsSofia()
@@ -93,17 +93,17 @@ test('an event that ends before it starts is refused at its field; corrected, it
   const app = await open({ path: '/inventory/events/new' })
   await findField(/^Name/)
   await app.press('Control+s')
-  await until(() => expect(drawerText()).toContain('Enter a name'))
+  await until(() => expect(panelText()).toContain('Enter a name'))
   await fill(app, await findField(/^Name/), 'Ice show')
   await fill(app, await findField(/^Starts/), '2026-12-18T20:00')
   await fill(app, await findField(/^Ends/), '2026-12-18T19:00')
   await app.press('Control+s')
-  await until(() => expect(drawerText()).toContain('Must be after the start'))
+  await until(() => expect(panelText()).toContain('Must be after the start'))
   expect([fieldValue(/^Name/), fieldValue(/^Ends/)]).toEqual(['Ice show', '2026-12-18T19:00'])
   await fill(app, await findField(/^Ends/), '2026-12-18T22:00')
   await save(app)
   expect(app.rows("SELECT count(*) AS count FROM events WHERE name = 'Ice show'")).toEqual([{ count: 1 }])
-  await until(() => expect(drawerText()).toContain('No bookings'))
+  await until(() => expect(panelText()).toContain('No bookings'))
   app.go('/inventory/events?text=ice+show')
   await until(() => expect(rowTexts('Events')).toEqual([expect.stringContaining('Ice show')]))
 })

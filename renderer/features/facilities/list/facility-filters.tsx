@@ -9,7 +9,7 @@ import { memberNames } from '../../../lib/inventory-members.ts'
 import type { FilterControl, List } from '../../../kit/list/index.ts'
 import { AvailabilityGlyph } from '../../../kit/domain/index.ts'
 import { Button, Chip, firstFocus, Form, PopoverButton, Row, TextField } from '../../../ui/index.ts'
-import { structureText } from '../facility-words.ts'
+import { structureText } from '../facility-texts.ts'
 import { distances, venueOf, type FacilityQuery, type FacilityScope } from './facility-filter.ts'
 import styles from '../facilities.module.css'
 

@@ -24,7 +24,7 @@ import {
 import { typedHeight } from '../../../kit/inventory/height-text.ts'
 import type { FacilityValues } from '../draft/facility-values.ts'
 import { facilityKind } from '../facility-kind.ts'
-import { priceText, scopeOf, stateText, structureText } from '../facility-words.ts'
+import { priceText, scopeOf, stateText, structureText } from '../facility-texts.ts'
 import {
   facilityFilterSchema,
   noFilter,

@@ -146,7 +146,7 @@ export const ClosePane = ({ preview }: { readonly preview: ClosingPreview }) => 
             {t('closings.close.readOnly', { period: periodText(statement.period), name: statementText(statement) })}
           </li>
           {carriedOver.length === 0 ? null : <li>{t('closings.close.carried', { count: carriedOver.length })}</li>}
-          <li>{t('closings.close.kept', { number: closingName(number) })}</li>
+          <li>{t('closings.close.stored', { number: closingName(number) })}</li>
           <li>{t('closings.close.reopen')}</li>
         </ul>
       </Section>

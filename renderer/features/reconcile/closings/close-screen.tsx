@@ -8,7 +8,7 @@ import { LinesTable } from '../lines-table.tsx'
 import { ClosePane } from './close-pane.tsx'
 import { DecidedTable, namedItems } from './decided-table.tsx'
 import { periodText, statementText } from './closing-text.ts'
-import { WalkTable } from './walk-table.tsx'
+import { BridgeTable } from './bridge-table.tsx'
 
 const steps = ['items', 'totals', 'close'] as const
 
@@ -53,8 +53,8 @@ export const CloseScreen = ({ statementId }: { readonly statementId: number }) =
           {namedItems(preview).map((named) => (
             <DecidedTable {...named} kind={statement.kind} key={named.key} />
           ))}
-          {walks.map((walk) => (
-            <WalkTable key={walk.currency} walk={walk} kind={statement.kind} />
+          {walks.map((bridge) => (
+            <BridgeTable key={bridge.currency} bridge={bridge} kind={statement.kind} />
           ))}
         </Scroll>
       </Pane>

@@ -18,7 +18,7 @@ import {
   useListFocus,
   type DataColumn,
 } from '../../../ui/index.ts'
-import { ClosingDrawer } from './closing-drawer.tsx'
+import { ClosingPanel } from './closing-panel.tsx'
 import { netText, periodText, statementText } from './closing-text.ts'
 
 const closingList: RowList<ClosingSummary> = {
@@ -96,8 +96,8 @@ export const ClosingsTab = () => {
           </span>
         }
       />
-      <InSlot slot="drawer">
-        {openId === undefined ? null : <ClosingDrawer key={openId} number={openId} onClose={list.close} />}
+      <InSlot slot="sidePanel">
+        {openId === undefined ? null : <ClosingPanel key={openId} number={openId} onClose={list.close} />}
       </InSlot>
     </>
   )

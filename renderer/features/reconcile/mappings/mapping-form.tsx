@@ -7,7 +7,7 @@ import type { StatementMapping } from '../../../../shared/desk/reconcile/stateme
 import { MeaningMenu } from '../../../kit/table-file/meaning-menu.tsx'
 import { call, refreshed } from '../../../api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { DrawerForm, fieldStyles, firstFocus, SegmentedField, Text, TextField } from '../../../ui/index.ts'
+import { PanelForm, fieldStyles, firstFocus, SegmentedField, Text, TextField } from '../../../ui/index.ts'
 import {
   draftOfMapping,
   mappingMeanings,
@@ -65,7 +65,7 @@ export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps)
         ? t('statements.edit.unchanged')
         : undefined)
   return (
-    <DrawerForm
+    <PanelForm
       className={fieldStyles.fields}
       disabledReason={reason}
       error={save.error}
@@ -154,6 +154,6 @@ export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps)
           {problem}
         </Text>
       )}
-    </DrawerForm>
+    </PanelForm>
   )
 }

@@ -1,4 +1,4 @@
-/** The list of all mappings, shipped and own, with their uses, and the drawer of one. */
+/** The list of all mappings, shipped and own, with their uses, and the panel of one. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconFileImport } from '@tabler/icons-react'
@@ -25,7 +25,7 @@ import {
   type DataColumn,
 } from '../../../ui/index.ts'
 import { dayText } from '../statements/statement-list.tsx'
-import { MappingDrawer } from './mapping-drawer.tsx'
+import { MappingPanel } from './mapping-panel.tsx'
 import { parseMapping } from './mapping-draft.ts'
 
 const mappingList: RowList<StatementMapping> = {
@@ -126,9 +126,9 @@ export const MappingsTab = () => {
           </>
         }
       />
-      <InSlot slot="drawer">
+      <InSlot slot="sidePanel">
         {opened === undefined ? null : (
-          <MappingDrawer key={opened.name} row={opened} names={rows.map(({ name }) => name)} onClose={list.close} />
+          <MappingPanel key={opened.name} row={opened} names={rows.map(({ name }) => name)} onClose={list.close} />
         )}
       </InSlot>
     </>

@@ -1,6 +1,6 @@
 /** The equations of a group in the statement and in the books, and the difference. Amounts are minor units. */
 import { Fragment } from 'react'
-import type { AlikeGroup } from '../../../../shared/desk/reconcile/queue.ts'
+import type { ItemGroup } from '../../../../shared/desk/reconcile/queue.ts'
 import { equationMembers, type Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { formatChange, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -46,7 +46,7 @@ const EquationRow = ({ name, equation, currency, isDifference = false }: Equatio
   </tr>
 )
 
-export const EquationTable = ({ group }: { readonly group: AlikeGroup }) => {
+export const EquationTable = ({ group }: { readonly group: ItemGroup }) => {
   const { stated, expected, difference, currency } = group
   return (
     <table className={styles.sums} aria-label={t('queue.group.totals')}>

@@ -4,7 +4,7 @@ import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { withoutMarks } from '../../../../shared/values/fold.ts'
 import { formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { localText, percent } from '../words.ts'
+import { localText, percent } from '../reconcile-texts.ts'
 
 /** The compared item: as it was found, or beside a record that a person chose. */
 export type Compared = Pick<

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { IconCheck, IconMail } from '@tabler/icons-react'
 import { queueApi } from '../../../../shared/contract/reconcile.ts'
-import type { AlikeGroup } from '../../../../shared/desk/reconcile/queue.ts'
+import type { ItemGroup } from '../../../../shared/desk/reconcile/queue.ts'
 import { pagesOf, usePagedRows } from '../../../api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatList } from '../../../lib/format/index.ts'
@@ -18,7 +18,7 @@ import {
   useListFocus,
   type Action,
 } from '../../../ui/index.ts'
-import { classText, percent } from '../words.ts'
+import { classText, percent } from '../reconcile-texts.ts'
 import { LetterDialog } from '../statements/letter-dialog.tsx'
 import { AcceptNote } from './accept-note.tsx'
 import { DecisionFoot, undoLast } from './decision-foot.tsx'
@@ -34,12 +34,12 @@ import { usePreview, type Draft } from './use-decisions.ts'
 const sampleSize = 3
 
 /** The evidence that the books are right about the rate. */
-const evidenceOf = ({ cause, others }: AlikeGroup): string | undefined =>
+const evidenceOf = ({ cause, others }: ItemGroup): string | undefined =>
   cause?.kind === 'fee_rate' && others !== undefined && others.all > 0
     ? t('queue.group.others', { rate: percent(cause.agreed), agreeing: others.agreeing, all: others.all })
     : undefined
 
-const factsOf = ({ days, facilities }: AlikeGroup): string[] => {
+const factsOf = ({ days, facilities }: ItemGroup): string[] => {
   const when = daysText(days)
   return [
     when === undefined ? undefined : t('queue.group.days', { days: when }),
@@ -52,7 +52,7 @@ const factsOf = ({ days, facilities }: AlikeGroup): string[] => {
 }
 
 interface GroupDetailProps extends DetailProps {
-  readonly group: AlikeGroup
+  readonly group: ItemGroup
   readonly onDecided: () => void
   /** Shows all items of the group. */
   readonly onLines: () => void

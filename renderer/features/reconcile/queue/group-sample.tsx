@@ -1,9 +1,9 @@
 /** The first lines of a group, and the sum of the rest. */
-import type { AlikeGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
+import type { ItemGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { formatChange, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Text } from '../../../ui/index.ts'
-import { percent } from '../words.ts'
+import { percent } from '../reconcile-texts.ts'
 import { sizeOf } from './item-text.ts'
 import styles from './queue.module.css'
 
@@ -16,7 +16,7 @@ interface AmountColumn {
 }
 
 /** For a rate, its base; otherwise both nets. */
-const amountColumns = ({ cause }: AlikeGroup): AmountColumn[] =>
+const amountColumns = ({ cause }: ItemGroup): AmountColumn[] =>
   cause?.kind === 'fee_rate'
     ? [
         { key: 'gross', head: t('reconcile.equation.gross'), of: ({ stated }) => stated.gross },
@@ -39,7 +39,7 @@ const amountColumns = ({ cause }: AlikeGroup): AmountColumn[] =>
       ]
 
 interface GroupSampleProps {
-  readonly group: AlikeGroup
+  readonly group: ItemGroup
   readonly items: readonly QueueItem[]
   readonly onLines: () => void
 }

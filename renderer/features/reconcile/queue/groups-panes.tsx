@@ -1,7 +1,7 @@
 /** Similar items together: the groups as a list, and the chosen one beside it. */
 import { useMemo, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { AlikeGroup } from '../../../../shared/desk/reconcile/queue.ts'
+import type { ItemGroup } from '../../../../shared/desk/reconcile/queue.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { formatChange, formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -16,15 +16,15 @@ import styles from './queue.module.css'
 interface GroupsPanesProps extends DetailProps {
   readonly tabs: TabLine
   readonly tool: Action
-  readonly query: UseQueryResult<readonly AlikeGroup[]>
+  readonly query: UseQueryResult<readonly ItemGroup[]>
   readonly chosenKey: string | undefined
   readonly onChoose: (key: string | undefined) => void
-  readonly onLines: (group: AlikeGroup) => void
+  readonly onLines: (group: ItemGroup) => void
   readonly empty: ReactNode
 }
 
 /** The difference is summed for each currency: amounts are never added across currencies. */
-export const differenceOf = (groups: readonly AlikeGroup[]): string => {
+export const differenceOf = (groups: readonly ItemGroup[]): string => {
   const sums = new Map<string, number>()
   for (const { currency, difference } of groups) sums.set(currency, (sums.get(currency) ?? 0) + difference.net)
   return formatList(
@@ -33,7 +33,7 @@ export const differenceOf = (groups: readonly AlikeGroup[]): string => {
   )
 }
 
-const none: readonly AlikeGroup[] = []
+const none: readonly ItemGroup[] = []
 
 export const GroupsPanes = ({
   tabs,
@@ -49,7 +49,7 @@ export const GroupsPanes = ({
   const columns = useMemo(() => groupColumns(rows), [rows])
   const chosen = rows.find(({ key }) => key === chosenKey) ?? rows[0]
   const at = chosen === undefined ? -1 : rows.indexOf(chosen)
-  const choose = ({ key }: AlikeGroup) => onChoose(key)
+  const choose = ({ key }: ItemGroup) => onChoose(key)
   const [table, rowsCommand] = useRowsCommand(
     { id: 'queue.rows', label: t('queue.list.groupRows'), keyBar: t('queue.list.groupRowsKey') },
     { rows, isOpen: true, open: choose },

@@ -1,10 +1,10 @@
 /** Tests which group an item belongs to. */
 import { expect, it } from 'vitest'
-import type { AlikeGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
+import type { ItemGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { groupOf } from './item-text.ts'
 
 const nothing = { gross: 0, fees: 0, refunds: 0, adjustments: 0, net: 0 }
-const group = (key: string, change: Partial<AlikeGroup>): AlikeGroup => ({
+const group = (key: string, change: Partial<ItemGroup>): ItemGroup => ({
   key,
   currency: 'USD',
   items: 2,

@@ -1,10 +1,10 @@
 /** The texts of items, groups and records of the books, and the group of an item. */
-import type { AlikeGroup, BookRecord, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
+import type { ItemGroup, BookRecord, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Cause, Point } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { isAppError } from '../../../../shared/errors/errors.ts'
 import { formatChange, formatList, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { causeText, classText, dayText } from '../words.ts'
+import { causeText, classText, dayText } from '../reconcile-texts.ts'
 
 const identifiers = [
   'booking_id',
@@ -54,15 +54,15 @@ export const differsText = ({ differs = [] }: Pick<QueueItem, 'differs'>): strin
       })
 
 /** The likely cause if there is one, otherwise the class, and the differences. */
-export const groupTitle = ({ class: found, cause, differs }: Pick<AlikeGroup, 'class' | 'cause' | 'differs'>): string =>
+export const groupTitle = ({ class: found, cause, differs }: Pick<ItemGroup, 'class' | 'cause' | 'differs'>): string =>
   [cause === undefined ? classText(found) : causeText(cause), differsText({ differs })]
     .filter((part) => part !== undefined)
     .join(', ')
 
 /** The number of lines and missing records of a group. */
-export const sizeOf = ({ items, missing }: AlikeGroup): number => items + missing
+export const sizeOf = ({ items, missing }: ItemGroup): number => items + missing
 
-export const countText = ({ items, missing }: Pick<AlikeGroup, 'items' | 'missing'>): string =>
+export const countText = ({ items, missing }: Pick<ItemGroup, 'items' | 'missing'>): string =>
   items === 0
     ? t('queue.count.bookings', { count: missing })
     : missing === 0
@@ -75,7 +75,7 @@ export const daysText = (days: readonly string[]): string | undefined => {
 }
 
 /** "41 lines · Nov 27 · Fleet Center, Lovejoy Place" */
-export const groupDetail = (group: AlikeGroup): string => {
+export const groupDetail = (group: ItemGroup): string => {
   const { facilities, days } = group
   const places =
     facilities.length === 0
@@ -130,7 +130,7 @@ const causeKey = (cause: Cause | undefined): string => {
 }
 
 /** The group of similar items that an item belongs to. */
-export const groupOf = (groups: readonly AlikeGroup[], item: QueueItem | undefined): AlikeGroup | undefined =>
+export const groupOf = (groups: readonly ItemGroup[], item: QueueItem | undefined): ItemGroup | undefined =>
   item &&
   groups.find(
     (group) =>

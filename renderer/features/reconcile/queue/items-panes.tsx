@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queueApi } from '../../../../shared/contract/reconcile.ts'
-import type { AlikeGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
+import type { ItemGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { discrepancyClasses, type DiscrepancyClass } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { pagesOf, usePagedRows } from '../../../api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
@@ -21,7 +21,7 @@ import {
   useListFocus,
   type Action,
 } from '../../../ui/index.ts'
-import { classText } from '../words.ts'
+import { classText } from '../reconcile-texts.ts'
 import type { DetailProps } from './item-detail.tsx'
 import { groupTitle } from './item-text.ts'
 import { itemColumns, rowIdOf } from './list-columns.tsx'
@@ -43,7 +43,7 @@ export interface ItemsPanesProps extends Pick<DetailProps, 'statement'> {
   readonly tool?: (chosen: QueueItem | undefined) => Action
   readonly show: 'queue' | 'resolved'
   /** Only the items of this group are listed. */
-  readonly group?: AlikeGroup | undefined
+  readonly group?: ItemGroup | undefined
   readonly onLeaveGroup?: () => void
   /** Only the items of this shift in a card settlement are listed. */
   readonly shift?: { readonly key: string; readonly name: string; readonly onLeave: () => void } | undefined

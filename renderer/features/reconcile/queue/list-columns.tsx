@@ -1,8 +1,8 @@
 /** The columns of the lists of a queue: icon, two lines of text, and the difference at the end. */
-import type { AlikeGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
+import type { ItemGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { column, Icon, Text, widthOfWords, type DataColumn } from '../../../ui/index.ts'
-import { classText } from '../words.ts'
+import { classText } from '../reconcile-texts.ts'
 import { iconOf } from './class-icon.ts'
 import { differenceText, groupDetail, groupTitle, itemDetail } from './item-text.ts'
 
@@ -44,7 +44,7 @@ const columnsOf = <Row extends Pick<QueueItem, 'class' | 'cause' | 'difference' 
 export const itemColumns = (rows: readonly QueueItem[]): DataColumn<QueueItem>[] =>
   columnsOf({ title: (item) => classText(item.class), detail: itemDetail, rows })
 
-export const groupColumns = (rows: readonly AlikeGroup[]): DataColumn<AlikeGroup>[] =>
+export const groupColumns = (rows: readonly ItemGroup[]): DataColumn<ItemGroup>[] =>
   columnsOf({ title: groupTitle, detail: groupDetail, rows })
 
 /** Keys may contain characters that are not allowed in the id of an element. */

@@ -3,7 +3,7 @@ import type { QueueItemDetail, StatementLine } from '../../../../shared/desk/rec
 import type { Obstacle, Point, RuleId } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { dayText, localText } from '../words.ts'
+import { dayText, localText } from '../reconcile-texts.ts'
 
 /** `near`: a different value that still supports the match, such as a misread plate. */
 export type Agreement = 'agrees' | 'near' | 'differs'

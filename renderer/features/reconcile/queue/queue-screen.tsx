@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { queueApi, statementApi } from '../../../../shared/contract/reconcile.ts'
-import type { AlikeGroup, QueueItem, StatementShift } from '../../../../shared/desk/reconcile/queue.ts'
+import type { ItemGroup, QueueItem, StatementShift } from '../../../../shared/desk/reconcile/queue.ts'
 import type { CurrencyTotals, Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { ruleIds } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { allOf, countOf, queryOf } from '../../../api/index.ts'
@@ -141,7 +141,7 @@ const OpenItems = ({ tabs, detail, shift }: OpenItemsProps) => {
   const [groupKey, setGroupKey] = useState<string>()
   const [item, setItem] = useState<QueueItem>()
   /** Only the items of this group are listed. */
-  const [listed, setListed] = useState<AlikeGroup>()
+  const [listed, setListed] = useState<ItemGroup>()
   const groups = useQuery(allOf(queueApi.groups, { id: statement.id }))
   const showGroups = (of: QueueItem | undefined) => {
     setItem(of)

@@ -7,7 +7,7 @@ import { pagesOf, usePagedRows } from '../../../api/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { BusyLine, ErrorState, SearchField, Text, useListbox } from '../../../ui/index.ts'
-import { dayText, localText } from '../words.ts'
+import { dayText, localText } from '../reconcile-texts.ts'
 import { recordTitle } from './item-text.ts'
 import styles from './queue.module.css'
 

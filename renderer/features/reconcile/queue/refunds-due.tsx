@@ -6,7 +6,7 @@ import { allOf } from '../../../api/index.ts'
 import { formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { PopoverButton } from '../../../ui/index.ts'
-import { dayText } from '../words.ts'
+import { dayText } from '../reconcile-texts.ts'
 import styles from './queue.module.css'
 
 export const RefundsDue = ({ statementId }: { readonly statementId: number }) => {

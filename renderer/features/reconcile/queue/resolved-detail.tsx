@@ -18,7 +18,7 @@ import {
   Tag,
   useCounterTime,
 } from '../../../ui/index.ts'
-import { causeText, classText } from '../words.ts'
+import { causeText, classText } from '../reconcile-texts.ts'
 import { DecisionFoot, undoAction } from './decision-foot.tsx'
 import { EvidenceTable } from './evidence-table.tsx'
 import type { DetailProps } from './item-detail.tsx'

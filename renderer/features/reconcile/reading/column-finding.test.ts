@@ -36,8 +36,8 @@ describe('other columns', () => {
   })
 
   it('references that are known, and lines in another currency, need a look', () => {
-    const seen = { lines: 2, sums: [], first: [] }
-    expect(findingOf(testColumn({ means: 'reference' }), testFile({ seen }))).toEqual({
+    const alreadyImported = { lines: 2, sums: [], first: [] }
+    expect(findingOf(testColumn({ means: 'reference' }), testFile({ already_imported: alreadyImported }))).toEqual({
       tone: 'warn',
       text: '2 already imported',
     })

@@ -11,7 +11,7 @@ export interface Finding {
   readonly text: string
 }
 
-type ReadFile = Pick<StatementFile, 'layout' | 'lines' | 'refusals' | 'seen' | 'other_currency' | 'sums'>
+type ReadFile = Pick<StatementFile, 'layout' | 'lines' | 'refusals' | 'already_imported' | 'other_currency' | 'sums'>
 
 const ok = (text: string): Finding => ({ tone: 'ok', text })
 const warn = (text: string): Finding => ({ tone: 'warn', text })
@@ -43,7 +43,8 @@ export const findingOf = (column: LayoutColumn, file: ReadFile): Finding => {
   if (filled === 0) return { tone: 'off', text: t('reading.found.empty') }
   if (isMoney(means)) return moneyFinding(means, column, file)
   if (isDate(means) && earliest !== '') return ok(rangeText({ from: earliest, to: latest }))
-  if (means === 'reference' && file.seen.lines > 0) return warn(t('reading.found.seen', { count: file.seen.lines }))
+  if (means === 'reference' && file.already_imported.lines > 0)
+    return warn(t('reading.found.alreadyImported', { count: file.already_imported.lines }))
   if (means === 'currency' && file.other_currency.length > 0) {
     const others = [...new Set(file.other_currency.map(({ currency }) => currency))]
     return warn(

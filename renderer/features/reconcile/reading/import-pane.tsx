@@ -20,10 +20,10 @@ import {
 import { EquationLines } from '../statements/equation-lines.tsx'
 import { CheckedTotals } from './checked-totals.tsx'
 import { DatedTotals, HiddenParts, LeftOutRows, UnusedColumns } from './left-out-rows.tsx'
-import { OtherCurrencyLines, SeenLines } from './marked-lines.tsx'
+import { OtherCurrencyLines, AlreadyImportedLines } from './marked-lines.tsx'
 import { canKeepMapping, draftOf, draftProblems, needsReason, type ReadDraft } from './read-draft.ts'
 import styles from './reading.module.css'
-import { TakenBefore } from './taken-before.tsx'
+import { ImportedBefore } from './imported-before.tsx'
 import type { Reading } from './use-reading.ts'
 
 interface ImportPaneProps {
@@ -35,7 +35,7 @@ interface ImportPaneProps {
 }
 
 export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneProps) => {
-  const { request, taking } = reading
+  const { request, importing } = reading
   const draft = draftOf(typed, file)
   const isReasonNeeded = needsReason(file)
   const problems = draftProblems(draft, isReasonNeeded)
@@ -45,22 +45,22 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
     problems,
     onChange: (name, value) => {
       onType({ [name]: value })
-      if (taking.isError) taking.reset()
+      if (importing.isError) importing.reset()
     },
   })
   const canKeep = canKeepMapping(file, request.choices)
-  const newLines = file.lines - file.seen.lines
-  const waiting = taking.isPending
+  const newLines = file.lines - file.already_imported.lines
+  const waiting = importing.isPending
     ? t('reading.import.running')
     : reading.isBusy
       ? t('reading.import.reading')
       : undefined
-  const reason = waiting ?? (file.taken_before === undefined ? undefined : t('reading.import.takenBefore'))
+  const reason = waiting ?? (file.imported_before === undefined ? undefined : t('reading.import.importedBefore'))
   const submit = () => {
     if (reason !== undefined) return
     showAll()
     if (Object.keys(problems).length > 0) return
-    reading.take({
+    reading.importStatement({
       name: draft.name.trim(),
       partner: draft.partner.trim(),
       period: { from: draft.from, to: draft.to },
@@ -79,13 +79,15 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
   ])
   const change = (choice: Choices) => {
     reading.choose(choice)
-    if (taking.isError) taking.reset()
+    if (importing.isError) importing.reset()
   }
   return (
-    <Pane label={t('reading.import.pane')} kind="sale" busy={taking.isPending}>
+    <Pane label={t('reading.import.pane')} kind="sale" busy={importing.isPending}>
       <Scroll>
         <form {...formProps(submit)}>
-          {file.taken_before === undefined ? null : <TakenBefore before={file.taken_before} kind={layout.kind} />}
+          {file.imported_before === undefined ? null : (
+            <ImportedBefore before={file.imported_before} kind={layout.kind} />
+          )}
           <Section className={styles.fields}>
             <SegmentedField
               small
@@ -131,14 +133,14 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
           <DatedTotals layout={layout} choices={request.choices} onChoose={change} />
           <HiddenParts layout={layout} choices={request.choices} onChoose={change} />
           <UnusedColumns layout={layout} />
-          <SeenLines seen={file.seen} />
+          <AlreadyImportedLines alreadyImported={file.already_imported} />
           <OtherCurrencyLines lines={file.other_currency} />
           {canKeep ? (
             <Section>
               <CheckLine
                 label={t('reading.import.keepMapping')}
                 checked={mapping !== undefined}
-                onChange={(isKept) => onType({ mapping: isKept ? draft.partner : undefined })}
+                onChange={(isStored) => onType({ mapping: isStored ? draft.partner : undefined })}
               />
               {mapping === undefined ? null : (
                 <TextField label={t('reading.import.mappingName')} required maxLength={80} {...field('mapping')} />
@@ -147,24 +149,24 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
           ) : null}
         </form>
       </Scroll>
-      {taking.isPending ? (
+      {importing.isPending ? (
         <WorkProgress
           title={t('reading.import.running')}
           text={t('statements.lineCount', { count: file.lines })}
           share={undefined}
           hasKey
-          onCancel={() => void reading.cancelTaking()}
+          onCancel={() => void reading.cancelImport()}
         />
       ) : null}
       <div className={styles.foot}>
-        <ActionButton keys="F12" busy={taking.isPending} disabledReason={reason} onClick={submit}>
+        <ActionButton keys="F12" busy={importing.isPending} disabledReason={reason} onClick={submit}>
           {t('reading.import.button', { count: file.lines })}
         </ActionButton>
-        <FormFailure error={taking.error} />
+        <FormFailure error={importing.error} />
         <Text as="div" size="small" tone="faint">
           {reason !== undefined && waiting === undefined
             ? reason
-            : t('reading.import.effect', { fresh: newLines, seen: file.seen.lines })}
+            : t('reading.import.effect', { fresh: newLines, alreadyImported: file.already_imported.lines })}
         </Text>
       </div>
     </Pane>

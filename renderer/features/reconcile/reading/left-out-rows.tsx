@@ -41,7 +41,7 @@ export const LeftOutRows = ({ layout: { leftOut = [] }, choices, onChoose }: Lef
           </table>
           {rows > first.length ? (
             <Text as="p" size="small" tone="secondary">
-              {t('reading.seen.more', { count: rows - first.length })}
+              {t('reading.alreadyImported.more', { count: rows - first.length })}
             </Text>
           ) : null}
           <Button small onClick={() => say(value, 'counted')}>

@@ -28,13 +28,17 @@ export const Marked = ({ title, end, children }: MarkedProps) => (
   </Section>
 )
 
-export const SeenLines = ({ seen }: Pick<StatementFile, 'seen'>) => {
-  const { lines, first, sums } = seen
+export const AlreadyImportedLines = ({
+  alreadyImported,
+}: {
+  readonly alreadyImported: StatementFile['already_imported']
+}) => {
+  const { lines, first, sums } = alreadyImported
   if (lines === 0) return null
   const statements = [...new Map(first.map(({ statement }) => [statement.id, statement])).values()]
   return (
     <Marked
-      title={t('reading.seen.title', { count: lines })}
+      title={t('reading.alreadyImported.title', { count: lines })}
       end={formatList(
         sums.map(({ currency, equation }) => formatMinor(equation.net, currency)),
         'unit',
@@ -46,7 +50,7 @@ export const SeenLines = ({ seen }: Pick<StatementFile, 'seen'>) => {
             <tr key={row}>
               <th scope="row">{t('statements.line', { row: formatCount(row) })}</th>
               <td>
-                {t('reading.seen.place', {
+                {t('reading.alreadyImported.place', {
                   booking: booking ?? '',
                   name: statement.name,
                   row: formatCount(statement.row),
@@ -58,8 +62,8 @@ export const SeenLines = ({ seen }: Pick<StatementFile, 'seen'>) => {
         </tbody>
       </table>
       <Text as="div" size="small" tone="secondary">
-        {lines > first.length ? t('reading.seen.more', { count: lines - first.length }) : null}{' '}
-        {t.rich('reading.seen.effect', {
+        {lines > first.length ? t('reading.alreadyImported.more', { count: lines - first.length }) : null}{' '}
+        {t.rich('reading.alreadyImported.effect', {
           names: formatList(statements.map(({ name }) => name)),
           link: (chunks) => {
             const [only] = statements

@@ -93,7 +93,7 @@ const FileReading = (current: ReadingFile) => {
   const [typed, setTyped] = useState<Partial<ReadDraft>>({})
   const { sending, sentBytes, request } = reading
   const { data, error } = reading.reading
-  useLeave(reading.taking.isPending ? () => void reading.cancelTaking() : leave)
+  useLeave(reading.importing.isPending ? () => void reading.cancelImport() : leave)
   const failure = sending.error ?? (data === undefined ? error : null)
   if (failure !== null || data === undefined) {
     return (

@@ -11,7 +11,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { Button, Icon, Pane, PaneHead, Scroll, Section, SegmentedField, Text } from '../../../ui/index.ts'
 import styles from './reading.module.css'
 import { answersTo, refusalPlace, refusalText, refusedValue } from './refusals.ts'
-import { TakenBefore } from './taken-before.tsx'
+import { ImportedBefore } from './imported-before.tsx'
 import type { Reading } from './use-reading.ts'
 
 interface RefusedPaneProps {
@@ -45,7 +45,7 @@ export const RefusedPane = ({ file, reading }: RefusedPaneProps) => {
         sub={t('reading.refused.count', { count })}
       />
       <Scroll>
-        {file.taken_before === undefined ? null : <TakenBefore before={file.taken_before} kind={kind} />}
+        {file.imported_before === undefined ? null : <ImportedBefore before={file.imported_before} kind={kind} />}
         <Section>
           <SegmentedField
             small

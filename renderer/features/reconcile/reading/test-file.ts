@@ -44,7 +44,7 @@ export const testFile = (change: Partial<StatementFile> = {}): StatementFile => 
   refusal_count: 0,
   lines: 2,
   sums: [{ currency: 'USD', equation }],
-  seen: { lines: 0, sums: [], first: [] },
+  already_imported: { lines: 0, sums: [], first: [] },
   other_currency: [],
   suggested: { name: '2026-12A', partner: 'Marketplace', period: { from: '2026-12-01', to: '2026-12-15' } },
   ...change,

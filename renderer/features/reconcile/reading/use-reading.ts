@@ -47,9 +47,9 @@ export const useReading = ({ id, file }: ReadingFile) => {
         { signal },
       )
       // That statement records that its file was read again.
-      if (read.taken_before !== undefined)
+      if (read.imported_before !== undefined)
         void queries.invalidateQueries({
-          queryKey: queryOf(statementApi.one, { id: read.taken_before.statement_id }).queryKey,
+          queryKey: queryOf(statementApi.one, { id: read.imported_before.statement_id }).queryKey,
         })
       return read
     },
@@ -65,14 +65,14 @@ export const useReading = ({ id, file }: ReadingFile) => {
   }
 
   const stop = useRef<AbortController>(null)
-  const isTaken = useRef(false)
-  const taking = useMutation({
+  const isImported = useRef(false)
+  const importing = useMutation({
     mutationFn: (statement: z.input<typeof newStatement>) => {
       stop.current = new AbortController()
-      return call(statementApi.take, { body: statement }, { signal: stop.current.signal })
+      return call(statementApi.import, { body: statement }, { signal: stop.current.signal })
     },
     onSuccess: (statement) => {
-      isTaken.current = true
+      isImported.current = true
       queries.setQueryData(queryOf(statementApi.one, { id: statement.id }).queryKey, statement)
       goTo(paths.statements(statement.id), { replace: true })
     },
@@ -84,7 +84,7 @@ export const useReading = ({ id, file }: ReadingFile) => {
     () => () => {
       const isElsewhere = !currentPath().startsWith(paths.readStatement())
       if (!isElsewhere && useReadingFile.getState().current?.id === id) return
-      if (!isTaken.current) void call(statementFileApi.leave, { id }).catch(() => undefined)
+      if (!isImported.current) void call(statementFileApi.leave, { id }).catch(() => undefined)
       if (isElsewhere) forgetFile()
     },
     [id],
@@ -104,13 +104,13 @@ export const useReading = ({ id, file }: ReadingFile) => {
     /** The chosen meanings belong to the previous mapping. */
     chooseMapping: (mapping: string | undefined) =>
       setRequest(({ choices: { columns: _, kind: __, ...choices } }) => ({ mapping, choices })),
-    taking,
-    take: (statement: Omit<z.input<typeof newStatement>, 'id' | 'file_id'>) =>
-      taking.mutate({ ...statement, id: statementId, file_id: id }),
+    importing,
+    importStatement: (statement: Omit<z.input<typeof newStatement>, 'id' | 'file_id'>) =>
+      importing.mutate({ ...statement, id: statementId, file_id: id }),
     /** Leaving the file ends the work on it. It is sent again, so that choices and input can be used. */
-    cancelTaking: async () => {
+    cancelImport: async () => {
       stop.current?.abort()
-      taking.reset()
+      importing.reset()
       await call(statementFileApi.leave, { id }).catch(() => undefined)
       await again()
     },

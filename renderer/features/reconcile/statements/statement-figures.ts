@@ -1,4 +1,4 @@
-/** The figures of a statement in the list and the drawer: the resolved share, and the three sums that must agree. */
+/** The figures of a statement in the list and the panel: the resolved share, and the three sums that must agree. */
 import { lineGroups, type LineGroup } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { Statement, StatementSummary } from '../../../../shared/desk/reconcile/statements.ts'
 

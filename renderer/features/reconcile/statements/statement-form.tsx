@@ -5,7 +5,7 @@ import { statementApi } from '../../../../shared/contract/reconcile.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { call, refreshed } from '../../../api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { DrawerForm, firstFocus, TextField, useFormFields } from '../../../ui/index.ts'
+import { PanelForm, firstFocus, TextField, useFormFields } from '../../../ui/index.ts'
 import styles from './statements.module.css'
 
 interface StatementFormProps {
@@ -53,7 +53,7 @@ export const StatementForm = ({ statement, onClose }: StatementFormProps) => {
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
   const reason = save.isPending ? t('statements.waiting') : isChanged ? undefined : t('statements.edit.unchanged')
   return (
-    <DrawerForm
+    <PanelForm
       disabledReason={reason}
       error={save.error}
       onSubmit={() => {
@@ -68,6 +68,6 @@ export const StatementForm = ({ statement, onClose }: StatementFormProps) => {
         <TextField label={t('reading.import.from')} required type="date" {...field('from')} />
         <TextField label={t('reading.import.to')} required type="date" {...field('to')} />
       </div>
-    </DrawerForm>
+    </PanelForm>
   )
 }

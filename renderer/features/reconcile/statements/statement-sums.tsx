@@ -36,7 +36,7 @@ const groupLooks = {
 
 /** If there are several currencies, each block names its own. */
 const nameIn = (currency: string, isOnly: boolean, text: string): string =>
-  isOnly ? text : t('statements.drawer.inCurrency', { text, currency })
+  isOnly ? text : t('statements.panel.inCurrency', { text, currency })
 
 interface TotalSectionsProps extends Pick<StatementSumsProps, 'total' | 'isOnly'> {
   /** Records of the books that are missing in the statement and wait for a decision. */
@@ -49,7 +49,7 @@ export const TotalSections = ({ total, isOnly, missing = 0 }: TotalSectionsProps
   return (
     <>
       <Section
-        title={nameIn(currency, isOnly, t('statements.drawer.equation'))}
+        title={nameIn(currency, isOnly, t('statements.panel.equation'))}
         end={
           <Text size="tiny" tone="faint">
             {t('statements.lineCount', { count: total.statement.lines })}
@@ -58,7 +58,7 @@ export const TotalSections = ({ total, isOnly, missing = 0 }: TotalSectionsProps
       >
         <EquationLines equation={total.statement.equation} currency={currency} />
       </Section>
-      <Section title={nameIn(currency, isOnly, t('statements.drawer.lineStatus'))}>
+      <Section title={nameIn(currency, isOnly, t('statements.panel.lineStatus'))}>
         <LineStatus total={total} missing={missing} />
       </Section>
     </>
@@ -68,7 +68,7 @@ export const TotalSections = ({ total, isOnly, missing = 0 }: TotalSectionsProps
 export const StatementSums = ({ statement, total, isOnly }: StatementSumsProps) => (
   <>
     <TotalSections total={total} isOnly={isOnly} missing={isOnly ? statement.missing : 0} />
-    <Section title={nameIn(total.currency, isOnly, t('statements.drawer.threeWay'))}>
+    <Section title={nameIn(total.currency, isOnly, t('statements.panel.threeWay'))}>
       <ThreeWay statement={statement} currency={total.currency} />
     </Section>
   </>

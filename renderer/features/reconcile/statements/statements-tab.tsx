@@ -1,4 +1,4 @@
-/** The list of statements: the sums owed above it, filters, and the drawer of the chosen one. A file may be dropped anywhere. */
+/** The list of statements: the sums owed above it, filters, and the panel of the chosen one. A file may be dropped anywhere. */
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconUpload } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ import { chooseStatement, readFirst } from '../reading/reading-file.ts'
 import { LetterDialog } from './letter-dialog.tsx'
 import { needsLetter } from './owed-sums.ts'
 import { OwedTable } from './owed-table.tsx'
-import { StatementDrawer } from './statement-drawer.tsx'
+import { StatementPanel } from './statement-panel.tsx'
 import { toStatementFilter, type StatementQuery } from './statement-filter.ts'
 import { statementColumns, statementList } from './statement-list.tsx'
 
@@ -154,8 +154,8 @@ export const StatementsTab = () => {
         ]}
       />
       {openId === undefined ? null : (
-        <InSlot slot="drawer">
-          <StatementDrawer
+        <InSlot slot="sidePanel">
+          <StatementPanel
             key={openId}
             id={openId}
             onLetter={hasLetter ? (partner) => setLetter(letterTo(partner)) : undefined}

@@ -24,19 +24,19 @@ export const useEventChoice = ({ sell, events, isRestored, isEventNamed }: Event
   const firstId = first?.id
   const nextId = first === undefined || saleEndMs(first) <= nowMs ? undefined : first.id
   const opened = useRef<{ readonly eventId: number | undefined }>(undefined)
-  const seenAhead = useRef<number>(undefined)
+  const runningEvent = useRef<number>(undefined)
   useEffect(() => {
     if (!isRestored) return
     opened.current ??= { eventId: isEventNamed ? undefined : eventId }
     if (target === null && !isEventNamed) return choose(firstId)
     if (eventId === undefined || endMs === undefined) return
     if (endMs > nowMs) {
-      seenAhead.current = eventId
+      runningEvent.current = eventId
       return
     }
     // A finished event that was chosen stays, and one that ends while it is chosen stays for the rest of its day.
     const isOfAnotherDay = businessDate(endMs - 1, zone) < businessDate(nowMs, zone)
-    const isLeft = opened.current.eventId === eventId || (seenAhead.current === eventId && isOfAnotherDay)
+    const isLeft = opened.current.eventId === eventId || (runningEvent.current === eventId && isOfAnotherDay)
     if (!isLeft || phase.kind !== 'form' || nextId === undefined) return
     opened.current = { eventId: undefined }
     choose(nextId)

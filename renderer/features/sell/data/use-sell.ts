@@ -53,7 +53,7 @@ export const useSell = () => {
   useLooks()
   const total = useSaleTotal(offer, state)
   const { form } = state
-  const chosenIds = (offer === undefined ? form : choiceIn(offer.option, offer.seen, form)).extraIds.join(',')
+  const chosenIds = (offer === undefined ? form : choiceIn(offer.option, offer.agreed, form)).extraIds.join(',')
   useEffect(() => {
     if (chosenIds !== form.extraIds.join(',')) changeForm({ extraIds: chosenIds.split(',') })
   }, [chosenIds, form.extraIds])

@@ -25,10 +25,10 @@ export const AddressForm = ({ sell: { state, nowMs, scope } }: SellProps) => {
   const [times, setTimes] = useState((chosen && state.window) ?? proposed)
   const [applied, setApplied] = useState({ typed, times })
   // Times that were changed elsewhere are shown here, too. The field stays focused, which a new form would prevent.
-  const [seenWindow, setSeenWindow] = useState(state.window)
-  if (seenWindow?.start !== state.window?.start || seenWindow?.end !== state.window?.end) {
+  const [shownWindow, setShownWindow] = useState(state.window)
+  if (shownWindow?.start !== state.window?.start || shownWindow?.end !== state.window?.end) {
     const now = { typed: chosen?.label ?? '', times: (chosen && state.window) ?? proposed }
-    setSeenWindow(state.window)
+    setShownWindow(state.window)
     setTyped(now.typed)
     setTimes(now.times)
     setApplied(now)

@@ -1,7 +1,7 @@
 /** Events of the scoped venues and facilities of the chosen one, found by typing: today, the next seven days, later. */
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
-import { useSeenAt } from '../../../lib/connection/index.ts'
+import { useReadAt } from '../../../lib/connection/index.ts'
 import {
   formatDuration,
   formatDistance,
@@ -171,14 +171,14 @@ export const EventList = (props: EventListProps) => {
 const SearchHint = ({ events, sell: { nowMs } }: EventListProps) => {
   const { dateLabel, corrected, search, setTyped } = events
   const dropped = droppedMessage(events.dropped)
-  const seenAtMs = useSeenAt('events')
+  const readAtMs = useReadAt('events')
   return (
     <Text as="div" size="small" tone="faint" className={styles.searchHint} role="status">
       {dateLabel === '' ? null : <Chip on value={dateLabel} onRemove={() => setTyped(search.quoted)} />}
       {corrected === undefined ? null : <span>{t('sell.search.corrected', { text: corrected })}</span>}
       {dropped === '' ? null : <Text tone="warn">{dropped}</Text>}
-      {dropped === '' && seenAtMs !== undefined ? (
-        <Text tone="warn">{t('sell.search.asOf', { duration: formatDuration(nowMs - toEngineTimeMs(seenAtMs)) })}</Text>
+      {dropped === '' && readAtMs !== undefined ? (
+        <Text tone="warn">{t('sell.search.asOf', { duration: formatDuration(nowMs - toEngineTimeMs(readAtMs)) })}</Text>
       ) : null}
     </Text>
   )

@@ -4,10 +4,10 @@ import type { SaleForm } from './sell-state.ts'
 
 export type AddOnChoice = Pick<SaleForm, 'size' | 'extraIds'>
 
-/** The option as the seller agreed to it (`seen`), and as it is now. */
+/** The option as the seller agreed to it (`agreed`), and as it is now. */
 interface Offered {
   readonly option: SellOption
-  readonly seen: SellOption
+  readonly agreed: SellOption
 }
 
 /** The choice with the ids of `option`: at another price the same add-on has another id. `other` is the option before or after. */
@@ -39,16 +39,16 @@ export const stillOffered = (held: SellOption, fresh: SellOption): SellOption =>
 }
 
 /** The name of the chosen size if the facility no longer accepts it. */
-export const goneSize = ({ option, seen }: Offered, { size }: AddOnChoice): string | undefined =>
-  sizeByKey(option, size)?.available === true ? undefined : sizeByKey(seen, size)?.name
+export const goneSize = ({ option, agreed }: Offered, { size }: AddOnChoice): string | undefined =>
+  sizeByKey(option, size)?.available === true ? undefined : sizeByKey(agreed, size)?.name
 
 /** The names of chosen add-ons that are no longer on offer. They are not charged. */
-export const goneAddOns = ({ option, seen }: Offered, choice: AddOnChoice): readonly string[] => {
+export const goneAddOns = ({ option, agreed }: Offered, choice: AddOnChoice): readonly string[] => {
   const isOffered = ({ name }: SellAddOn) => option.extras.some((extra) => extra.name === name && extra.available)
-  const { extraIds } = choiceIn(seen, option, choice)
-  return seen.extras.filter((extra) => extraIds.includes(extra.id) && !isOffered(extra)).map(({ name }) => name)
+  const { extraIds } = choiceIn(agreed, option, choice)
+  return agreed.extras.filter((extra) => extraIds.includes(extra.id) && !isOffered(extra)).map(({ name }) => name)
 }
 
 /** Whether the parking time differs from the one that the seller agreed to. */
-export const hasMoved = ({ option, seen }: Offered): boolean =>
-  option.startMs !== seen.startMs || option.endMs !== seen.endMs
+export const hasMoved = ({ option, agreed }: Offered): boolean =>
+  option.startMs !== agreed.startMs || option.endMs !== agreed.endMs

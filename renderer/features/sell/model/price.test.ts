@@ -11,7 +11,7 @@ const usd = (minor: number) => ({ USD: minorToDecimal(minor, 'USD') })
 const offer = (change: Partial<SaleOffer> = {}): SaleOffer => ({
   saleId: 'a',
   option: option(),
-  seen: option(),
+  agreed: option(),
   acceptedTotalMinor: null,
   ...change,
 })

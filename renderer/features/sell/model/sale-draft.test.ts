@@ -1,6 +1,6 @@
 /** Tests what a start shows: the form that was not sold or the sale that was, and never both. */
 import { describe, expect, it } from 'vitest'
-import type { KeptSale, Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
+import type { UnfinishedSale, Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
 import { draftOf, readDraft, restoredSale } from './sale-draft.ts'
 import { sellReducer, type SellAction } from './sell-reducer.ts'
 import { emptyForm, initialSellState, type SellState } from './sell-state.ts'
@@ -14,7 +14,7 @@ const actions: readonly SellAction[] = [
   { type: 'form', change: { plate: '4kx 218', received: '60', size: 'standard' } },
 ]
 const typed = actions.reduce((state, action) => sellReducer(state, action), initialSellState)
-const offer = { saleId: id, option: option(), seen: option(), acceptedTotalMinor: null }
+const offer = { saleId: id, option: option(), agreed: option(), acceptedTotalMinor: null }
 const request: SaleRequest = {
   id,
   quote_id: 'q',
@@ -43,21 +43,22 @@ const sale: Sale = {
 }
 
 /** The draft as it comes back from the database. */
-const keptDraft = (state: SellState): KeptSale['draft'] =>
-  JSON.parse(JSON.stringify({ sale_id: id, content: draftOf(state, offer), version: 1 })) as KeptSale['draft']
-const restored = (kept: Partial<KeptSale>) => restoredSale(initialSellState, { draft: keptDraft(typed), ...kept })
+const storedDraft = (state: SellState): UnfinishedSale['draft'] =>
+  JSON.parse(JSON.stringify({ sale_id: id, content: draftOf(state, offer), version: 1 })) as UnfinishedSale['draft']
+const restored = (kept: Partial<UnfinishedSale>) =>
+  restoredSale(initialSellState, { draft: storedDraft(typed), ...kept })
 
 it('keeps a slip number, and no card number', () => {
-  const keptReferences = (card: string) => {
+  const storedReferences = (card: string) => {
     const references = { ...emptyForm.references, card, invoice: 'PO 7714' }
     return draftOf(sellReducer(typed, { type: 'form', change: { references } }), offer).form.references
   }
-  expect(keptReferences('004821')).toMatchObject({ card: '004821', invoice: 'PO 7714' })
-  expect(keptReferences('4111111111111111')).toMatchObject({ card: '', invoice: 'PO 7714' })
+  expect(storedReferences('004821')).toMatchObject({ card: '004821', invoice: 'PO 7714' })
+  expect(storedReferences('4111111111111111')).toMatchObject({ card: '', invoice: 'PO 7714' })
 })
 
 describe('a start', () => {
-  it.each<Partial<KeptSale>>([{}, { sale: { ...sale, state: 'failed', payments: [] } }])(
+  it.each<Partial<UnfinishedSale>>([{}, { sale: { ...sale, state: 'failed', payments: [] } }])(
     'offers what was not sold again, under its own id',
     (journal) => {
       expect(restored(journal)).toEqual({ state: typed, agreed: option() })
@@ -94,10 +95,10 @@ describe('a start', () => {
 })
 
 describe('a draft of another version', () => {
-  const stored = (content: Record<string, unknown>): KeptSale['draft'] => ({
+  const stored = (content: Record<string, unknown>): UnfinishedSale['draft'] => ({
     sale_id: id,
     version: 1,
-    content: { ...keptDraft(typed)?.content, ...content },
+    content: { ...storedDraft(typed)?.content, ...content },
   })
 
   it('keeps each member that can be read; the others take their defaults', () => {

@@ -1,7 +1,7 @@
 /** A sale as the desk stores it while it is entered or parked, and how a start restores it. */
 import { z } from 'zod'
 import { containsCardNumber } from '../../../../shared/values/card-number.ts'
-import type { KeptSale } from '../../../../shared/desk/sales.ts'
+import type { UnfinishedSale } from '../../../../shared/desk/sales.ts'
 import { recordOf } from '../../../../shared/record-of.ts'
 import { readStored } from '../../../../shared/stored.ts'
 import { referencedTenders, tenders } from '../../../../shared/tenders.ts'
@@ -13,7 +13,7 @@ import {
   emptyForm,
   formPhase,
   initialSellState,
-  keptValues,
+  carriedValues,
   parkingWindow,
   saleForm,
   target,
@@ -41,7 +41,7 @@ const draftShape = z.object({
   distanceMiles: z.number(),
   vehicle: z.enum(vehicleTypes).nullable(),
   form: saleForm,
-  kept: keptValues,
+  kept: carriedValues,
   option,
   /** The option with the prices that the seller has agreed to. */
   agreed: option,
@@ -57,9 +57,9 @@ export const draftOf = (state: SellState, offer: SaleOffer | undefined): Draft =
     return tenders[tender].reference.kind === 'slip' && containsCardNumber(reference) ? '' : reference
   })
   const form = { ...state.form, references }
-  const { option = null, seen = null, acceptedTotalMinor = null } = offer ?? {}
+  const { option = null, agreed = null, acceptedTotalMinor = null } = offer ?? {}
   const { vehicle } = filters
-  return { mode, target, window, distanceMiles, vehicle, form, kept, option, agreed: seen, acceptedTotalMinor }
+  return { mode, target, window, distanceMiles, vehicle, form, kept, option, agreed, acceptedTotalMinor }
 }
 
 /** An earlier version stored the references as members of the form. */
@@ -93,7 +93,7 @@ export const withDraft = (state: SellState, draft: Draft, saleId: string): SellS
  */
 export const restoredSale = (
   state: SellState,
-  { draft, sale, request }: KeptSale,
+  { draft, sale, request }: UnfinishedSale,
 ): { readonly state: SellState; readonly agreed: SellOption | null } | undefined => {
   const content = readDraft(draft?.content)
   if (draft === undefined || content === undefined) return undefined

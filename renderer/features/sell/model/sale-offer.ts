@@ -76,11 +76,11 @@ export const compareLines = (before: readonly PriceLine[], now: readonly PriceLi
   return [...changed, ...left.map(({ label, minor }) => ({ label, before: minor, now: undefined }))]
 }
 
-/** The offer for sale: `seen` has the prices that the seller has agreed to, `option` those that apply now. */
+/** The offer for sale: `agreed` has the prices that the seller has agreed to, `option` those that apply now. */
 export interface SaleOffer {
   readonly saleId: string
   readonly option: SellOption
-  readonly seen: SellOption
+  readonly agreed: SellOption
   readonly acceptedTotalMinor: number | null
   /** The price of the choice once its hold has ended, if that is known to be higher. */
   readonly laterMinor?: number | undefined
@@ -93,20 +93,20 @@ export const offeredOption = (
   options: readonly SellOption[] | undefined,
   choice: AddOnChoice,
   nowMs: number,
-): Pick<SaleOffer, 'option' | 'seen' | 'laterMinor'> | undefined => {
+): Pick<SaleOffer, 'option' | 'agreed' | 'laterMinor'> | undefined => {
   const fresh = options?.find((option) => option.key === key)
-  if (agreed === undefined) return fresh && { option: fresh, seen: fresh }
-  if (options === undefined) return { option: agreed, seen: agreed }
+  if (agreed === undefined) return fresh && { option: fresh, agreed: fresh }
+  if (options === undefined) return { option: agreed, agreed }
   const isHeld = isQuoteHeld(agreed, options, nowMs)
   if (fresh === undefined) {
     const gone: SellOption = { ...agreed, availability: 'sold_out', quoteId: undefined }
-    return { option: isHeld ? agreed : gone, seen: agreed }
+    return { option: isHeld ? agreed : gone, agreed }
   }
   const held = stillOffered(agreed, fresh)
   const laterMinor = sumMinor(quotedLines(fresh, choiceIn(fresh, agreed, choice)))
   const isCheaper = laterMinor > sumMinor(quotedLines(held, choiceIn(held, fresh, choice)))
-  if (isHeld && isCheaper && haveSameForm(agreed, held, fresh)) return { option: held, seen: agreed, laterMinor }
-  return { option: fresh, seen: hasSameTerms(agreed, fresh) ? fresh : agreed }
+  if (isHeld && isCheaper && haveSameForm(agreed, held, fresh)) return { option: held, agreed, laterMinor }
+  return { option: fresh, agreed: hasSameTerms(agreed, fresh) ? fresh : agreed }
 }
 
 /** Whether the agreed quote can still be booked according to the new quotes for the same time. */
@@ -121,31 +121,31 @@ const haveSameForm = (...options: readonly SellOption[]): boolean =>
   new Set(options.map(({ sizes }) => sizes.length > 0)).size === 1
 
 /** Whether all charges and times are the same, or there was no price to compare with. */
-export const hasSameTerms = (seen: SellOption, fresh: SellOption): boolean => {
+export const hasSameTerms = (agreed: SellOption, fresh: SellOption): boolean => {
   const terms = ({ baseMinor, fees, startMs, endMs, sizes, extras }: SellOption): string =>
     JSON.stringify([
       [baseMinor, fees, startMs, endMs],
       [...sizes, ...extras].map(({ id, priceMinor, available }) => [id, priceMinor, available]),
     ])
-  return seen.priceMinor === undefined || terms(seen) === terms(fresh)
+  return agreed.priceMinor === undefined || terms(agreed) === terms(fresh)
 }
 
 /** The lines and total of the preview, or of the quote without a preview: the API checks the total again when the sale is sent. */
 export const saleTotal = (offer: SaleOffer, choice: AddOnChoice, preview: Preview | undefined) => {
-  const { option, seen, acceptedTotalMinor } = offer
-  const seenLines = quotedLines(seen, choiceIn(seen, option, choice))
-  const seenMinor = sumMinor(seenLines)
+  const { option, agreed, acceptedTotalMinor } = offer
+  const agreedLines = quotedLines(agreed, choiceIn(agreed, option, choice))
+  const agreedMinor = sumMinor(agreedLines)
   const lines =
-    preview === undefined ? quotedLines(option, choiceIn(option, seen, choice)) : previewLines(preview, option)
+    preview === undefined ? quotedLines(option, choiceIn(option, agreed, choice)) : previewLines(preview, option)
   const totalMinor =
     preview === undefined ? sumMinor(lines) : (amountOf(preview.final_price, option.currency)?.minor ?? 0)
   // Another size, which has another price, must be chosen first.
   const isSizeMissing = option.sizeRequired && goneSize(offer, choice) !== undefined
-  const isAccepted = isSizeMissing || totalMinor === seenMinor || totalMinor === acceptedTotalMinor
+  const isAccepted = isSizeMissing || totalMinor === agreedMinor || totalMinor === acceptedTotalMinor
   return {
     lines,
     totalMinor,
     /** The change is reported until the seller accepts it. */
-    changed: isAccepted ? undefined : { lines: compareLines(seenLines, lines), beforeMinor: seenMinor },
+    changed: isAccepted ? undefined : { lines: compareLines(agreedLines, lines), beforeMinor: agreedMinor },
   }
 }

@@ -11,7 +11,7 @@ import type { SaleOffer } from './sale-offer.ts'
 const offer: SaleOffer = {
   saleId: '1f0f6e0c-9f6f-4a53-8a53-0b8d64c0f0aa',
   option: option(),
-  seen: option(),
+  agreed: option(),
   acceptedTotalMinor: null,
 }
 const complete = { ...emptyForm, size: 'oversize', plate: ' 4kx  218 ' }

@@ -11,7 +11,7 @@ import {
   emptyForm,
   hasInput,
   initialSellState,
-  nothingKept,
+  nothingCarried,
   savedViewOf,
   withSavedView,
   type SellState,
@@ -77,19 +77,19 @@ describe('what stays in the form', () => {
   const other = choose(option({ key: 'other' }), 'sale-2')
 
   it('is marked once another option or event is chosen, until it is confirmed', () => {
-    expect(run([choose(), typed]).kept).toEqual(nothingKept)
+    expect(run([choose(), typed]).kept).toEqual(nothingCarried)
     const moved = run([choose(), typed, other])
     expect(moved.kept).toEqual({ plate: '4KX 218', customer: ana })
     expect(run([choose(), typed, { type: 'target', target: { kind: 'event', eventId: 7 } }]).kept).toEqual(moved.kept)
-    const confirmed = run([{ type: 'confirmKept', part: 'plate' }], moved)
+    const confirmed = run([{ type: 'confirmCarried', part: 'plate' }], moved)
     expect(confirmed).toMatchObject({ kept: { plate: '', customer: ana }, form: { plate: '4KX 218' } })
-    expect(run([{ type: 'nextSale', saleId: 'sale-3', repeat: false }], moved).kept).toEqual(nothingKept)
+    expect(run([{ type: 'nextSale', saleId: 'sale-3', repeat: false }], moved).kept).toEqual(nothingCarried)
   })
   it('is nothing of a sale that was made', () => {
     const typing = run([choose(), typed])
     const done = run([{ type: 'sent', request }, booked], typing)
     for (const next of [other, { type: 'target', target: { kind: 'event', eventId: 7 } } satisfies SellAction]) {
-      expect(run([next], done)).toMatchObject({ form: { plate: '', customerText: '' }, kept: nothingKept })
+      expect(run([next], done)).toMatchObject({ form: { plate: '', customerText: '' }, kept: nothingCarried })
     }
   })
 })
@@ -229,7 +229,7 @@ describe('new quotes', () => {
     expect(offered(dearer, 0, option({ heldUntilMs: undefined }))).toMatchObject({ option: dearer })
   })
   it('follows the quote id and keeps the price that was seen', () => {
-    expect(offered(dearer)).toMatchObject({ option: { quoteId: 'new', baseMinor: 3400 }, seen: { baseMinor: 3200 } })
+    expect(offered(dearer)).toMatchObject({ option: { quoteId: 'new', baseMinor: 3400 }, agreed: { baseMinor: 3200 } })
   })
   it('shows sold out when the option is gone', () => {
     const gone = offeredOption('longfellow', agreed, [], choice, 1_000)

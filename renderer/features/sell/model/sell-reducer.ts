@@ -9,8 +9,8 @@ import {
   emptyForm,
   formPhase,
   initialSellState,
-  nothingKept,
-  type KeptValues,
+  nothingCarried,
+  type CarriedValues,
   type ParkingWindow,
   type SaleForm,
   type SellState,
@@ -37,7 +37,7 @@ export type SellAction =
   | { readonly type: 'setAside' | 'booked' | 'clearForm'; readonly saleId: string }
   | { readonly type: 'refused'; readonly refusal: SaleRefusal; readonly saleId: string }
   | { readonly type: 'nextSale'; readonly saleId: string; readonly repeat?: boolean }
-  | { readonly type: 'confirmKept'; readonly part: keyof KeptValues }
+  | { readonly type: 'confirmCarried'; readonly part: keyof CarriedValues }
   | { readonly type: 'resume'; readonly draft: Draft; readonly saleId: string }
 
 /** Nothing about a sale may change between the request and its response. */
@@ -152,8 +152,8 @@ export const sellReducer = (state: SellState, action: SellAction, onSale?: SellO
     case 'restoreForm':
       if (state.cleared === null) return state
       return { ...edited(state, fitted(state.cleared, filters.vehicle, onSale)), cleared: null }
-    case 'confirmKept':
-      return { ...state, kept: { ...state.kept, [action.part]: nothingKept[action.part] } }
+    case 'confirmCarried':
+      return { ...state, kept: { ...state.kept, [action.part]: nothingCarried[action.part] } }
     case 'undone':
       if (phase.kind !== 'done') {
         // A question about a pass for the same plate is asked again with the new facts.
@@ -166,7 +166,7 @@ export const sellReducer = (state: SellState, action: SellAction, onSale?: SellO
     case 'resume': {
       const { draft, saleId } = action
       return {
-        ...withDraft(state, { ...draft, kept: nothingKept, acceptedTotalMinor: null }, saleId),
+        ...withDraft(state, { ...draft, kept: nothingCarried, acceptedTotalMinor: null }, saleId),
         mode: draft.target?.kind === 'place' ? 'address' : 'event',
         pinned: [],
         view: 'options',
@@ -196,7 +196,7 @@ const sizeFor = (option: SellOption, vehicle: VehicleType | null, before: string
 const carriedOver = (state: SellState, option: SellOption | undefined): Pick<SellState, 'form' | 'kept' | 'phase'> => {
   const { form } = state
   return state.phase.kind === 'done'
-    ? { form: freshForm(state, option), kept: nothingKept, phase: formPhase }
+    ? { form: freshForm(state, option), kept: nothingCarried, phase: formPhase }
     : { form, kept: { plate: form.plate, customer: customerOf(form) }, phase: formPhase }
 }
 
@@ -222,7 +222,7 @@ const freshForm = ({ form, filters }: SellState, option: SellOption | undefined)
 const emptied = (state: SellState, saleId: string, onSale: SellOption | undefined): SellState => ({
   ...state,
   form: freshForm(state, onSale),
-  kept: nothingKept,
+  kept: nothingCarried,
   cleared: null,
   chosen: state.chosen && { ...state.chosen, saleId, acceptedTotalMinor: null },
   phase: formPhase,

@@ -50,10 +50,10 @@ export type SaleForm = Readonly<z.infer<typeof saleForm>>
 export const emptyForm: SaleForm = saleForm.parse({ references: {} })
 
 /** Values carried over from another option. Their fields are marked until they are edited or confirmed. */
-export const keptValues = z.object({ plate: text, customer: customerFields })
-export type KeptValues = Readonly<z.infer<typeof keptValues>>
+export const carriedValues = z.object({ plate: text, customer: customerFields })
+export type CarriedValues = Readonly<z.infer<typeof carriedValues>>
 
-export const nothingKept: KeptValues = { plate: '', customer: noCustomer }
+export const nothingCarried: CarriedValues = { plate: '', customer: noCustomer }
 
 export type SalePhase =
   | { readonly kind: 'form'; readonly refusal: SaleRefusal | null }
@@ -76,7 +76,7 @@ export interface SellState {
   readonly pinned: readonly string[]
   readonly view: 'options' | 'compare'
   readonly form: SaleForm
-  readonly kept: KeptValues
+  readonly kept: CarriedValues
   /** The form that was cleared last, until it is restored or a sale is made. */
   readonly cleared: SaleForm | null
   /** The option on sale, identified by `SellOption.key`. */
@@ -97,7 +97,7 @@ export const initialSellState: SellState = {
   pinned: [],
   view: 'options',
   form: emptyForm,
-  kept: nothingKept,
+  kept: nothingCarried,
   cleared: null,
   chosen: null,
   phase: formPhase,

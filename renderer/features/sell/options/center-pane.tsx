@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Group, VisuallyHidden } from '@mantine/core'
 import { IconArrowsSort, IconColumns, IconMap2 } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { useSeenAt } from '../../../lib/connection/index.ts'
+import { useReadAt } from '../../../lib/connection/index.ts'
 import {
   formatCount,
   formatDistance,
@@ -17,7 +17,7 @@ import {
   useMoneyDisplay,
 } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { SeenTag } from '../../../kit/domain/index.ts'
+import { DataAgeTag } from '../../../kit/domain/index.ts'
 import {
   Bar,
   BusyBar,
@@ -126,7 +126,7 @@ const CenterHead = ({ sell: { state, area, nowMs }, destination }: DestinationPr
   const isOfOtherMode = (state.mode === 'event') !== (state.target?.kind === 'event')
   // Without an event there are no times to reset to.
   const isChanged = state.window !== null && state.target?.kind === 'event'
-  const isSeen = useSeenAt('quotes') !== undefined
+  const isCached = useReadAt('quotes') !== undefined
   return (
     <div className={paneStyles.head} data-part="head">
       <Text as="div" grow>
@@ -161,8 +161,8 @@ const CenterHead = ({ sell: { state, area, nowMs }, destination }: DestinationPr
         </div>
       </Text>
       {/* The tag replaces the times: only data that was fetched before can be shown. */}
-      {isSeen ? <SeenTag resource="quotes" zone={zone} /> : null}
-      {isSeen || window === undefined ? null : <TimesPopover current={window} changed={isChanged} zone={zone} />}
+      {isCached ? <DataAgeTag resource="quotes" zone={zone} /> : null}
+      {isCached || window === undefined ? null : <TimesPopover current={window} changed={isChanged} zone={zone} />}
     </div>
   )
 }

@@ -176,10 +176,10 @@ export const AddOns = ({ option: { extras, currency }, state: { form }, locked }
   )
 }
 
-const keptNote = (value: string, kept: string) =>
+const carriedNote = (value: string, kept: string) =>
   value !== '' && value === kept ? (
     <Text tone="warn" weight="medium">
-      {t('sale.buyer.kept')}
+      {t('sale.buyer.carried')}
     </Text>
   ) : undefined
 
@@ -197,21 +197,21 @@ export const CustomerFields = (props: FieldsProps & { onLeave: (field: 'plate' |
     onKeyDown: (event: React.KeyboardEvent) => {
       if (event.key !== 'Enter') return
       event.preventDefault()
-      dispatchSell({ type: 'confirmKept', part })
+      dispatchSell({ type: 'confirmCarried', part })
       focusPart('money')
     },
   })
   const field = (name: keyof Fields) => ({
     ...common('customer'),
     value: fields?.[name] ?? '',
-    hint: keptNote(fields?.[name] ?? '', kept.customer[name]),
+    hint: carriedNote(fields?.[name] ?? '', kept.customer[name]),
     onChange: (value: string) => changeForm({ customerFields: fields && { ...fields, [name]: value } }),
   })
   const parsed = parseCustomer(text)
   const understood = (
     <Group gap={6} wrap="nowrap">
       <Text grow line="cut" face="dense" title={parsedCustomerText(parsed)}>
-        {keptNote(customerText(parsed), customerText(kept.customer)) ?? parsedCustomerText(parsed, true)}
+        {carriedNote(customerText(parsed), customerText(kept.customer)) ?? parsedCustomerText(parsed, true)}
       </Text>
       {locked ? null : (
         <button
@@ -237,7 +237,7 @@ export const CustomerFields = (props: FieldsProps & { onLeave: (field: 'plate' |
           {...common('plate')}
           label={t('common.plate')}
           required={plateRequired}
-          note={keptNote(plate, kept.plate) ?? (plateRequired ? undefined : t('sale.plate.optional'))}
+          note={carriedNote(plate, kept.plate) ?? (plateRequired ? undefined : t('sale.plate.optional'))}
           code
           value={plate}
           maxLength={20}

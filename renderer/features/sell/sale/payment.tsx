@@ -6,7 +6,7 @@ import { localeData, locales, type Locale } from '../../../../shared/locales.ts'
 import { papers } from '../../../../shared/paper-sizes.ts'
 import { offeredTenders, tenders } from '../../../../shared/tenders.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
-import { useSeenAt } from '../../../lib/connection/index.ts'
+import { useReadAt } from '../../../lib/connection/index.ts'
 import { formatBare, formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { setOwnCounter, usePreferences } from '../../../lib/preferences/index.ts'
@@ -84,10 +84,10 @@ export const TotalBlock = ({ sell, total, option, onAccept }: PriceProps & SellP
   const { changed, totalMinor, checking } = total
   const { currency, heldUntilMs } = option
   const money = (minor: number): string => formatBare(minor, currency)
-  const seenAtMs = useSeenAt('quotes')
+  const readAtMs = useReadAt('quotes')
   const heldLabel = (): string => {
-    if (seenAtMs !== undefined) {
-      return t('sale.price.asOf', { time: formatCounterTime(toEngineTimeMs(seenAtMs), zone) })
+    if (readAtMs !== undefined) {
+      return t('sale.price.asOf', { time: formatCounterTime(toEngineTimeMs(readAtMs), zone) })
     }
     if (isExpired) return t('sale.price.updating')
     if (heldUntilMs === undefined) return ''
@@ -104,7 +104,7 @@ export const TotalBlock = ({ sell, total, option, onAccept }: PriceProps & SellP
       <>
         {t('common.total')}{' '}
         <Box component="span" fw={400}>
-          <Text size="small" tone={seenAtMs === undefined && laterMinor === undefined ? 'secondary' : 'warn'}>
+          <Text size="small" tone={readAtMs === undefined && laterMinor === undefined ? 'secondary' : 'warn'}>
             {held}
           </Text>
         </Box>

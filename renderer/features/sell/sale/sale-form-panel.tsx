@@ -93,7 +93,7 @@ export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleO
   }
   const accept = () => dispatchSell({ type: 'acceptPrice', totalMinor })
   useCommands([
-    command('sale.take', t('sale.commands.take'), 'F12', collect),
+    command('sale.collect', t('sale.commands.collect'), 'F12', collect),
     command('sale.accept', t('sale.commands.accept'), 'F6', accept, { predicate: () => changed !== undefined }),
   ])
 

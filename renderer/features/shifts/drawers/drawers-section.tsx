@@ -9,10 +9,10 @@ import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
 import { useRowList, type RowList } from '../../../kit/list/index.ts'
-import { Button, DataTable, Drawer, Pane, PaneHead } from '../../../ui/index.ts'
+import { Button, DataTable, Panel, Pane, PaneHead } from '../../../ui/index.ts'
 import { drawerColumns, isArchived } from './drawer-columns.tsx'
 import { DrawerForm } from './drawer-form.tsx'
-import { DrawerPane } from './drawer-pane.tsx'
+import { DrawerPanel } from './drawer-panel.tsx'
 import { ShiftSettingsPane } from './shift-settings-pane.tsx'
 
 const drawerList: RowList<CashDrawer> = {
@@ -62,7 +62,7 @@ export const DrawersSection = () => {
         />
       </Pane>
       {path === paths.drawers('new') ? (
-        <NewDrawer
+        <NewDrawerPanel
           onAdded={({ id }) => {
             navigate(paths.drawers(id), { replace: true })
             list.table.ref.current?.focus()
@@ -72,22 +72,22 @@ export const DrawersSection = () => {
       ) : opened === undefined ? (
         <ShiftSettingsPane />
       ) : (
-        <DrawerPane key={opened.id} drawer={opened} onClose={list.close} />
+        <DrawerPanel key={opened.id} drawer={opened} onClose={list.close} />
       )}
     </>
   )
 }
 
-interface NewDrawerProps {
+interface NewDrawerPanelProps {
   readonly onAdded: (drawer: CashDrawer) => void
   readonly onClose: () => void
 }
 
-const NewDrawer = ({ onAdded, onClose }: NewDrawerProps) => {
+const NewDrawerPanel = ({ onAdded, onClose }: NewDrawerPanelProps) => {
   useCommands([{ id: 'drawers.close-form', label: t('settings.drawers.close'), keys: ['Escape'], perform: onClose }])
   return (
-    <Drawer label={t('settings.drawers.newTitle')} title={t('settings.drawers.newTitle')} onClose={onClose}>
+    <Panel label={t('settings.drawers.newTitle')} title={t('settings.drawers.newTitle')} onClose={onClose}>
       <DrawerForm drawer={undefined} onSaved={onAdded} />
-    </Drawer>
+    </Panel>
   )
 }

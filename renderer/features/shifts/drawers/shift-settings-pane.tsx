@@ -37,7 +37,7 @@ const useDraft = create<{ readonly draft: ShiftSettingDraft | undefined }>(() =>
 export const ShiftSettingsPane = () => {
   const { data, error, isPending, refetch } = useQuery(settingQuery('shifts'))
   return (
-    <Pane label={t('settings.drawers.rules.title')} kind="drawer side" busy={isPending}>
+    <Pane label={t('settings.drawers.rules.title')} kind="panel side" busy={isPending}>
       <PaneHead level={2} title={t('settings.drawers.rules.title')} sub={t('settings.drawers.rules.sub')} />
       <Scroll>
         {isPending ? null : error === null ? (

@@ -68,7 +68,7 @@ export const ClosedTab = () => {
           </>
         }
       />
-      <InSlot slot="drawer">{openId === undefined ? null : <ZReportPane number={openId} />}</InSlot>
+      <InSlot slot="sidePanel">{openId === undefined ? null : <ZReportPane number={openId} />}</InSlot>
     </>
   )
 }

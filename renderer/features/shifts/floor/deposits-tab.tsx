@@ -1,4 +1,4 @@
-/** The tab of deposits at the bank, newest first, and the drawer of one with its bags. */
+/** The tab of deposits at the bank, newest first, and the panel of one with its bags. */
 import { depositApi } from '../../../../shared/contract/shifts.ts'
 import type { Deposit } from '../../../../shared/desk/shifts.ts'
 import { pagesOf, usePagedRows } from '../../../api/index.ts'
@@ -17,7 +17,7 @@ import {
   type DataColumn,
 } from '../../../ui/index.ts'
 import { amountWidth } from './amount-width.ts'
-import { DepositDrawer } from './deposit-drawer.tsx'
+import { DepositPanel } from './deposit-panel.tsx'
 import { amountOfBag } from './sums.ts'
 
 const depositList: RowList<Deposit> = {
@@ -75,8 +75,8 @@ export const DepositsTab = () => {
         columns={depositColumns(times, data.rows)}
         foot={<span>{t.rich('floor.depositList.count', { count: total, b: (chunks) => <b>{chunks}</b> })}</span>}
       />
-      <InSlot slot="drawer">
-        {openId === undefined ? null : <DepositDrawer key={openId} number={openId} row={opened} onClose={list.close} />}
+      <InSlot slot="sidePanel">
+        {openId === undefined ? null : <DepositPanel key={openId} number={openId} row={opened} onClose={list.close} />}
       </InSlot>
     </>
   )

@@ -12,12 +12,12 @@ import { DataTable, EmptyState, InSlot, Text, useCounterTime } from '../../../ui
 import { ShiftPanel } from '../till/shift-panel.tsx'
 import { floorQuery } from '../shift-queries.ts'
 import { BagList } from './bag-list.tsx'
-import { ClosedDrawer } from './closed-drawer.tsx'
+import { ClosedDrawerPanel } from './closed-drawer-panel.tsx'
 import { floorColumns, totalsRows } from './floor-columns.tsx'
 import styles from './floor.module.css'
 import { OutsideCashList, useOutsideCash } from './outside-cash.tsx'
 import { amountOfBag, amountsText, floorTotals, sumByCurrency, type FloorTotals } from './sums.ts'
-import { TakenParts } from './taken-parts.tsx'
+import { TenderParts } from './tender-parts.tsx'
 import { useTimeOrDay } from './use-short-moment.ts'
 
 const floorList: RowList<FloorDrawer> = {
@@ -49,7 +49,7 @@ export const FloorTab = () => {
           foot={
             <>
               {totals.map((sums) => (
-                <Taken key={sums.currency} totals={sums} />
+                <Collected key={sums.currency} totals={sums} />
               ))}
               {outside.length === 0 ? null : (
                 <span>{t.rich('floor.totals.outside', { amount: outsideText, b: (chunks) => <b>{chunks}</b> })}</span>
@@ -64,9 +64,9 @@ export const FloorTab = () => {
       </div>
       <OutsideCashList drawers={rows} onLeave={() => list.table.ref.current?.focus()} />
       <BagList />
-      <InSlot slot="drawer">
+      <InSlot slot="sidePanel">
         {opened === undefined ? null : opened.shift === undefined || opened.shift.state === 'closed' ? (
-          <ClosedDrawer key={opened.drawer.id} row={opened} onClose={list.close} />
+          <ClosedDrawerPanel key={opened.drawer.id} row={opened} onClose={list.close} />
         ) : (
           <ShiftPanel key={opened.shift.id} shiftId={opened.shift.id} onClose={list.close} />
         )}
@@ -76,11 +76,11 @@ export const FloorTab = () => {
 }
 
 /** "Taken in these shifts: cash $1.00 + card $2.00 + invoice $0.00 = $3.00" */
-const Taken = ({ totals }: { readonly totals: FloorTotals }) => (
+const Collected = ({ totals }: { readonly totals: FloorTotals }) => (
   <span>
-    {t.rich('floor.totals.taken', {
-      parts: () => <TakenParts amounts={totals} currency={totals.currency} isBold />,
-      total: formatMinor(totals.taken, totals.currency),
+    {t.rich('floor.totals.collected', {
+      parts: () => <TenderParts amounts={totals} currency={totals.currency} isBold />,
+      total: formatMinor(totals.collected, totals.currency),
       b: (chunks) => <b>{chunks}</b>,
     })}
   </span>

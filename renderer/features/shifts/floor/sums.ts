@@ -1,7 +1,7 @@
 /** The sums of the floor, each in one currency. Amounts are minor units. */
 import type { Bag, FloorDrawer } from '../../../../shared/desk/shifts.ts'
 import { recordOf } from '../../../../shared/record-of.ts'
-import { takenTenders, tenderNames, type Tender } from '../../../../shared/tenders.ts'
+import { moneyTenders, tenderNames, type Tender } from '../../../../shared/tenders.ts'
 import { formatMinor, type Amount } from '../../../lib/format/index.ts'
 
 /** One sum for each currency, in the order of their first appearance. */
@@ -18,7 +18,7 @@ export const amountsText = (amounts: readonly Amount[], format = formatMinor): s
 export interface FloorTotals extends Readonly<Record<Tender | 'dropped', number>> {
   readonly currency: string
   readonly drawers: number
-  readonly taken: number
+  readonly collected: number
   /** Undefined if no drawer states it. */
   readonly inDrawer: number | undefined
 }
@@ -34,7 +34,7 @@ export const floorTotals = (drawers: readonly FloorDrawer[]): FloorTotals[] =>
       currency,
       drawers: own.length,
       ...byTender,
-      taken: sum(takenTenders.map((tender) => byTender[tender])),
+      collected: sum(moneyTenders.map((tender) => byTender[tender])),
       dropped: sum(own.map(({ dropped }) => dropped)),
       inDrawer: expected.length === 0 ? undefined : sum(expected),
     }

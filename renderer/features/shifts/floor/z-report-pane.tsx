@@ -6,7 +6,7 @@ import { reportApi } from '../../../../shared/contract/shifts.ts'
 import type { ZReport } from '../../../../shared/desk/shifts.ts'
 import { papers, type Paper } from '../../../../shared/paper-sizes.ts'
 import { recordOf } from '../../../../shared/record-of.ts'
-import { takenTenders } from '../../../../shared/tenders.ts'
+import { moneyTenders } from '../../../../shared/tenders.ts'
 import { queryOf } from '../../../api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { counterZone, formatMinor, formatParkingTime } from '../../../lib/format/index.ts'
@@ -35,7 +35,7 @@ import { outcomeOf } from './drawer-state.ts'
 import styles from './floor.module.css'
 import { differenceText } from '../till/shift-text.ts'
 import { ReportPreview } from './report-preview.tsx'
-import { TakenParts } from './taken-parts.tsx'
+import { TenderParts } from './tender-parts.tsx'
 import { reportName } from '../../../../shared/desk/shift-reports.ts'
 import { zReportCsv } from './z-report-csv.ts'
 
@@ -43,7 +43,7 @@ export const ZReportPane = ({ number }: { readonly number: number }) => {
   const { data, error, isFetching, refetch } = useQuery(queryOf(reportApi.one, { id: number }))
   const name = reportName('z', number)
   return data === undefined ? (
-    <Pane label={name} kind="drawer side" className={styles.report} busy={isFetching}>
+    <Pane label={name} kind="panel side" className={styles.report} busy={isFetching}>
       <PaneHead level={2} title={name} />
       {error === null ? null : <ErrorState error={error} onRetry={() => void refetch()} />}
     </Pane>
@@ -125,7 +125,7 @@ const Report = ({ report }: { readonly report: ZReport }) => {
     })),
   ])
   return (
-    <Pane label={name} kind="drawer side" className={styles.report}>
+    <Pane label={name} kind="panel side" className={styles.report}>
       <PaneHead
         level={2}
         title={name}
@@ -143,7 +143,7 @@ const Report = ({ report }: { readonly report: ZReport }) => {
           <OverShort report={report} />
         </div>
         <div>
-          <Taken report={report} />
+          <Collected report={report} />
         </div>
         <div>
           <ChainCell report={report} />
@@ -228,18 +228,18 @@ const OverShort = ({ report: { cash, drawer } }: { readonly report: ZReport }) =
 }
 
 /** The receipts in each currency of the shift; that of the drawer is always shown. */
-const Taken = ({ report: { totals } }: { readonly report: ZReport }) =>
+const Collected = ({ report: { totals } }: { readonly report: ZReport }) =>
   totals
     .filter(({ tenders }, index) => index === 0 || tenders.length > 0)
     .map(({ currency, taken, tenders }) => {
-      const amounts = recordOf(takenTenders, (tender) => tenders.find(({ method }) => method === tender)?.total ?? 0)
+      const amounts = recordOf(moneyTenders, (tender) => tenders.find(({ method }) => method === tender)?.total ?? 0)
       return (
         <div key={currency}>
           <Text as="div" weight="strong">
-            {t('floor.report.taken', { amount: formatMinor(taken, currency) })}
+            {t('floor.report.collected', { amount: formatMinor(taken, currency) })}
           </Text>
           <Text as="div" size="small" tone="secondary">
-            <TakenParts amounts={amounts} currency={currency} />
+            <TenderParts amounts={amounts} currency={currency} />
           </Text>
         </div>
       )

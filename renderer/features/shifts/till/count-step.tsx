@@ -105,7 +105,7 @@ export const CountStep = ({ shift, isCounted, onSubmitted }: CountStepProps) => 
         buttons={
           <>
             {error === null ? null : <ErrorState inline error={error} />}
-            {count.isUnstored ? <Note tone="warn">{t('shifts.count.notKept')}</Note> : null}
+            {count.isUnstored ? <Note tone="warn">{t('shifts.count.notSaved')}</Note> : null}
             <ActionButton keys="F12" busy={count.isSubmitting} onClick={count.submit}>
               {count.isSubmitting ? t('shifts.count.submitting') : t('shifts.count.submit', { amount: total })}
             </ActionButton>

@@ -60,7 +60,7 @@ export const OpenShiftPanes = ({ drawers, isNeeded }: OpenShiftPanesProps) => {
           )}
         </Scroll>
       </Form>
-      <InSlot slot="drawer">
+      <InSlot slot="sidePanel">
         <div className={styles.openSide}>
           <SidePane
             label={t('shifts.open.float')}

@@ -43,12 +43,12 @@ export const WithFreeDrawers = ({ children }: WithFreeDrawersProps) => {
   }
   if (first === undefined) {
     const taken = drawers.map(({ name, open_shift: id }) =>
-      t('shifts.open.taken', { drawer: name, id: String(id ?? '') }),
+      t('shifts.open.inUse', { drawer: name, id: String(id ?? '') }),
     )
     return (
       <EmptyState
-        title={t('shifts.open.allTaken')}
-        text={t('shifts.open.allTakenText', { shifts: formatList(taken) })}
+        title={t('shifts.open.allInUse')}
+        text={t('shifts.open.allInUseText', { shifts: formatList(taken) })}
       />
     )
   }

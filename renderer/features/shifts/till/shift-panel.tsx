@@ -1,5 +1,5 @@
 /**
- * A shift: its person and drawer, its cash movements and its actions. With `onClose` it is the drawer of a screen, without it it fills its
+ * A shift: its person and drawer, its cash movements and its actions. With `onClose` it is the panel of a screen, without it it fills its
  * tab.
  */
 import { useState } from 'react'
@@ -52,7 +52,7 @@ export const ShiftPanel = ({ shiftId, onClose }: ShiftPanelProps) => {
     <Pane
       ref={keepFocusBefore}
       label={t('shifts.title', { id: String(shiftId) })}
-      kind={onClose === undefined ? 'grow' : 'drawer'}
+      kind={onClose === undefined ? 'grow' : 'panel'}
       busy={isFetching}
       className={styles.room}
     >

@@ -7,7 +7,7 @@ import type { Shift } from '../../../../shared/desk/shifts.ts'
 import { call } from '../../../api/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { countOf, countProblems, initialCount, type CountDraft } from './count-draft.ts'
-import { countStored, dropUnstoredCount, storeCount } from './kept-count.ts'
+import { countStored, dropUnstoredCount, storeCount } from './store-count.ts'
 import { showShift } from './show-shift.ts'
 
 const pauseMs = 200

@@ -1,4 +1,4 @@
-/** The tab of webhooks that were or will be sent, live, with filters, counts, jobs over many, and a drawer for one. */
+/** The tab of webhooks that were or will be sent, live, with filters, counts, jobs over many, and a panel for one. */
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconSend, IconSquare } from '@tabler/icons-react'
@@ -24,7 +24,7 @@ import {
   type Action,
 } from '../../../ui/index.ts'
 import { deliveredKinds } from '../partners/partner-draft.ts'
-import { DeliveryDrawer } from './delivery-drawer.tsx'
+import { DeliveryPanel } from './delivery-panel.tsx'
 import {
   areSame,
   deliveryFilters,
@@ -144,8 +144,8 @@ export const DeliveriesTab = () => {
       />
       <RangeDialog range={range} filterText={textOf({ ...query, states: undefined })} />
       {openId === undefined ? null : (
-        <InSlot slot="drawer">
-          <DeliveryDrawer key={openId} id={openId} row={rows.find(({ id }) => id === openId)} onClose={list.close} />
+        <InSlot slot="sidePanel">
+          <DeliveryPanel key={openId} id={openId} row={rows.find(({ id }) => id === openId)} onClose={list.close} />
         </InSlot>
       )}
       <Commands key={openId} commands={[resend, stop].map(commandOf)} />
@@ -153,7 +153,7 @@ export const DeliveriesTab = () => {
   )
 }
 
-/** These commands are registered after those of the drawer, which come before them in the key bar. */
+/** These commands are registered after those of the panel, which come before them in the key bar. */
 const Commands = ({ commands }: { readonly commands: readonly Command[] }) => {
   useCommands(commands)
   return null

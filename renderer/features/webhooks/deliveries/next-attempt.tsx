@@ -1,4 +1,4 @@
-/** The time of the next attempt: a countdown with a bar in the table, and the panel on top of the drawer. */
+/** The time of the next attempt: a countdown with a bar in the table, and its box on top of the panel. */
 import { Progress } from '@mantine/core'
 import type { WebhookAttempt, WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
 import { useEngineNow } from '../../../lib/clock.ts'

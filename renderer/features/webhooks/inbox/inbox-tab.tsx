@@ -25,7 +25,7 @@ import {
   type DataColumn,
   widthOfWords,
 } from '../../../ui/index.ts'
-import { entryStateOf, InboxEntryDrawer } from './inbox-entry-drawer.tsx'
+import { entryStateOf, InboxEntryPanel } from './inbox-entry-panel.tsx'
 import { InboxSettingsPane } from './inbox-settings-pane.tsx'
 
 const inboxList: RowList<InboxEntry> = {
@@ -98,15 +98,15 @@ const inboxColumns = (
 /** Entries that were new when this visit began, or arrived during it; they are marked as seen. */
 const useNewEntries = (rows: readonly InboxEntry[]): ((entry: InboxEntry) => boolean) => {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
-  const { mutate: markSeen } = useMutation({
-    mutationFn: (ids: readonly number[]) => call(inboxApi.markSeen, { body: { up_to_id: Math.max(...ids) } }),
+  const { mutate: markViewed } = useMutation({
+    mutationFn: (ids: readonly number[]) => call(inboxApi.markViewed, { body: { up_to_id: Math.max(...ids) } }),
     onMutate: (ids) => setFresh((known) => new Set([...known, ...ids])),
   })
   useEffect(() => {
-    const unseen = rows.filter((entry) => !entry.seen).map(({ id }) => id)
-    if (unseen.length > 0) markSeen(unseen)
-  }, [rows, markSeen])
-  return (entry) => !entry.seen || fresh.has(entry.id)
+    const unseen = rows.filter((entry) => !entry.viewed).map(({ id }) => id)
+    if (unseen.length > 0) markViewed(unseen)
+  }, [rows, markViewed])
+  return (entry) => !entry.viewed || fresh.has(entry.id)
 }
 
 export const InboxTab = () => {
@@ -137,11 +137,11 @@ export const InboxTab = () => {
           </>
         }
       />
-      <InSlot slot="drawer">
+      <InSlot slot="sidePanel">
         {openId === undefined ? (
           <InboxSettingsPane query={settings} />
         ) : (
-          <InboxEntryDrawer key={openId} id={openId} row={list.opened} onClose={list.close} />
+          <InboxEntryPanel key={openId} id={openId} row={list.opened} onClose={list.close} />
         )}
       </InSlot>
     </>

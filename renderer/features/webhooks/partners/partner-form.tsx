@@ -56,7 +56,7 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
   const { values, set, field, hasChanges: isChanged } = edit
   const isValueSet = partner.webhook !== undefined
   const valueReason = headerValueReason(values, partner)
-  const isValueKept = isValueSet && valueReason === undefined
+  const isValueStored = isValueSet && valueReason === undefined
   const isOldVersion = values.webhook_version === '1.0'
   const saveReason = edit.isSaving
     ? t('webhooks.form.waitForResponse')
@@ -148,10 +148,10 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
           />
           <SettingField
             label={t('webhooks.partner.headerValue')}
-            required={!isValueKept}
+            required={!isValueStored}
             code
             type="password"
-            placeholder={isValueKept ? t('webhooks.partner.headerValueSet') : ''}
+            placeholder={isValueStored ? t('webhooks.partner.headerValueSet') : ''}
             hint={
               valueReason ??
               (isValueSet
@@ -177,7 +177,7 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
             </div>
           </div>
         </div>
-        <FormFailure error={edit.error} next={t('webhooks.form.typedIsKept')} />
+        <FormFailure error={edit.error} next={t('webhooks.form.inputPreserved')} />
         <Row as="div">
           <Button kind="primary" type="submit" icon={IconDeviceFloppy} keys="Ctrl+S" disabledReason={saveReason}>
             {t('webhooks.partner.saveButton')}

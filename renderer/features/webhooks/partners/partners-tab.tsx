@@ -218,7 +218,7 @@ const RetentionForm = () => {
         {t('webhooks.retention.save')}
       </Button>
       {save.isError ? (
-        <FormFailure error={save.error} next={t('webhooks.form.typedIsKept')} />
+        <FormFailure error={save.error} next={t('webhooks.form.inputPreserved')} />
       ) : parsed !== undefined && parsed.retention_days < savedDays ? (
         <Text role="status" as="div" size="small" tone="warn">
           {t('webhooks.retention.deletes', { days: parsed.retention_days })}

@@ -10,7 +10,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import {
   column,
   DataTable,
-  Drawer,
+  Panel,
   EmptyState,
   InSlot,
   paneStyles,
@@ -166,11 +166,11 @@ export const SimulatorTab = () => {
           </>
         }
       />
-      <InSlot slot="drawer">
+      <InSlot slot="sidePanel">
         {opened === undefined ? (
           <SimulatorPanel query={simulator} />
         ) : (
-          <Drawer
+          <Panel
             label={t('webhooks.simulator.requestNumber', { number: String(opened.number) })}
             title={t('webhooks.simulator.requestNumber', { number: String(opened.number) })}
             beside={<Tag>{t('webhooks.simulator.responseTag', { response: opened.answer })}</Tag>}
@@ -192,7 +192,7 @@ export const SimulatorTab = () => {
                 body={opened.body}
               />
             </Section>
-          </Drawer>
+          </Panel>
         )}
       </InSlot>
     </>

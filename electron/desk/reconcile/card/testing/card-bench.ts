@@ -78,18 +78,18 @@ export const cardFile = (slips: readonly Slip[]): Buffer =>
     ].join('\n'),
   )
 
-interface Taken {
+interface Named {
   readonly name: string
   readonly period: { readonly from: string; readonly to: string }
 }
 
-export const takeCards = async (desk: StatementBench, content: Buffer, { name, period }: Taken): Promise<Statement> => {
+export const addCards = async (desk: StatementBench, content: Buffer, { name, period }: Named): Promise<Statement> => {
   const file = await desk.read(`${name}.csv`, content, { choices: { kind: 'card' } })
-  return desk.body<Statement>(desk.takeFile(file, { name, partner: 'Processor', period }))
+  return desk.body<Statement>(desk.importFile(file, { name, partner: 'Processor', period }))
 }
 
 /** Writes the same statement without the file and the thread. */
-export const writeCards = (database: WritableDatabase, slips: readonly Slip[], { name, period }: Taken) => {
+export const writeCards = (database: WritableDatabase, slips: readonly Slip[], { name, period }: Named) => {
   const lines = slips.map(({ reference, amount, day, currency = 'USD' }, index) => ({
     row: index + 2,
     identity: `${name} ${index}`,
@@ -109,10 +109,10 @@ export const writeCards = (database: WritableDatabase, slips: readonly Slip[], {
     { partner: 'Processor', period, rules: allRules },
   )
   const facts = { file_name: name, sha256: name, byte_count: 0, format: 'csv', reading_json: '{}', took_ms: 0 }
-  const taken = { window_name: 'Box office', at_ms: 0, matched_at_ms: 0 }
+  const times = { window_name: 'Box office', at_ms: 0, matched_at_ms: 0 }
   const columns = { kind: 'card', name, partner: 'Processor', period_from: period.from, period_to: period.to }
   const id = database.transaction(() =>
-    createStatementRepository(database).add({ key: name, ...columns, ...facts, ...taken }, new Uint8Array(), prepared),
+    createStatementRepository(database).add({ key: name, ...columns, ...facts, ...times }, new Uint8Array(), prepared),
   )
-  return { id, standing: prepared.standing }
+  return { id, progress: prepared.progress }
 }

@@ -66,6 +66,6 @@ export const match = (
   return matchStatement(
     { kind, lines, statedTotals: {} },
     { ...empty, ...books },
-    { rules: allRules, seenIdentities: new Set(), period: { from: '2026-12-01', to: '2026-12-15' }, ...rest },
+    { rules: allRules, importedIdentities: new Set(), period: { from: '2026-12-01', to: '2026-12-15' }, ...rest },
   )
 }

@@ -20,7 +20,7 @@ const splice = (bytes: Buffer, at: number, removed: number, added: Buffer): Buff
   Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at + removed)])
 
 const digits = '0123456789'
-const telling = '0123456789.,;-()" \n\t|\'OlSB€$'
+const significant = '0123456789.,;-()" \n\t|\'OlSB€$'
 
 const lineStarts = (bytes: Buffer): number[] => {
   const starts = [0]
@@ -44,14 +44,16 @@ const damages: readonly ((bytes: Buffer, random: Random) => Buffer)[] = [
   // One byte becomes any other.
   (bytes, random) => splice(bytes, random(bytes.length), 1, Buffer.from([random(256)])),
   // One byte becomes one that has a meaning in files like these.
-  (bytes, random) => splice(bytes, random(bytes.length), 1, Buffer.from(telling.charAt(random(telling.length)))),
+  (bytes, random) =>
+    splice(bytes, random(bytes.length), 1, Buffer.from(significant.charAt(random(significant.length)))),
   // One digit becomes another, is lost, or is doubled.
   (bytes, random) => splice(bytes, digitAt(bytes, random), 1, Buffer.from(digits.charAt(random(10)))),
   (bytes, random) => splice(bytes, digitAt(bytes, random), 1, Buffer.alloc(0)),
   (bytes, random) => splice(bytes, digitAt(bytes, random), 0, Buffer.from(digits.charAt(random(10)))),
   // Some bytes are lost, or inserted.
   (bytes, random) => splice(bytes, random(bytes.length), 1 + random(12), Buffer.alloc(0)),
-  (bytes, random) => splice(bytes, random(bytes.length), 0, Buffer.from(telling.charAt(random(telling.length)))),
+  (bytes, random) =>
+    splice(bytes, random(bytes.length), 0, Buffer.from(significant.charAt(random(significant.length)))),
   // Two neighboring bytes are exchanged.
   (bytes, random) => {
     const at = random(Math.max(1, bytes.length - 1))

@@ -74,7 +74,7 @@ const posted: readonly Field[] = [
   postedField('height_limit', 200, 'height', {
     heads: ['clearance', 'max height', 'hauteur maximale', 'hauteur libre', 'altura máxima'],
     guesses: ['clear', 'height', 'headroom', 'hauteur', 'altura'],
-    takesUnit: /^[\d.,]+$/,
+    acceptsUnit: /^[\d.,]+$/,
     looksLike: /^\d{1,2} ?(?:'|ft)/i,
     showsKind: true,
     sql: 'listed_height',

@@ -21,7 +21,7 @@ export interface Field extends FileColumn {
   /** Its dates help to detect the order of day and month. */
   readonly holdsDates?: true
   /** The cells that get the unit or zone of the head, `Height (m)`, `Time (ET)`. */
-  readonly takesUnit?: RegExp
+  readonly acceptsUnit?: RegExp
   /** Its amounts help to detect the decimal sign. */
   readonly holdsAmounts?: true
   /** SQL of its value, in the query of its kind; the name where absent. */

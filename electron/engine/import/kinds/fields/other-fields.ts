@@ -65,14 +65,14 @@ const localSql = (instant: string, offset: string): string =>
     || printf('%+03d:%02d', ${offset} / 60, abs(${offset}) % 60)`
 
 /** A time of day without its zone. */
-const takesZone = /\d ?[:h] ?\d\d(?: ?[ap]\.?m?\.?)?$|\d ?[ap]\.?m?\.?$/i
+const acceptsZone = /\d ?[:h] ?\d\d(?: ?[ap]\.?m?\.?)?$|\d ?[ap]\.?m?\.?$/i
 
 /** The times of dates whose time is in a column of its own. */
 const clockField = (name: string, timeOf: string, heads: readonly string[]): Field => ({
   name,
   heads,
   timeOf,
-  takesUnit: takesZone,
+  acceptsUnit: acceptsZone,
   isExported: false,
   read: (text) => text,
 })
@@ -90,7 +90,7 @@ const unexported = (name: string, guesses: readonly string[]): Field =>
 
 const localField = {
   holdsDates: true,
-  takesUnit: takesZone,
+  acceptsUnit: acceptsZone,
   shown: (value: Value) => (value === null ? null : String(value).slice(0, 16)),
   read: (text: string) => text,
 } as const
