@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
-import { catalogs } from './electron/common/messages.ts'
+import { catalogs, messagesIn } from './electron/common/messages.ts'
 import { escapeHtml } from './electron/core/html.ts'
 import { locales, type Locale } from './shared/locales.ts'
 
@@ -16,15 +16,15 @@ const entries = (catalog: Catalog, prefix: string): (readonly [key: string, text
   })
 
 /** JSON: `{"widget.title":"Parking","widget.list.left":[["count",4]," left"],…}`. The browser only fills in values. */
-const messagesIn = (locale: Locale): string =>
+const formsIn = (locale: Locale): string =>
   JSON.stringify(
     Object.fromEntries(entries(catalogs[locale].widget, 'widget').map(([key, text]) => [key, compile(text)])),
   )
 
 /** The page before its scripts run. */
 const pageIn = (locale: Locale, template: string): string => {
-  const { title, needsScripts } = catalogs[locale].widget
-  return Object.entries({ locale, title, needsScripts }).reduce(
+  const t = messagesIn(locale)
+  return Object.entries({ locale, title: t('widget.title'), needsScripts: t('widget.needsScripts') }).reduce(
     (page, [name, text]) => page.replace(`{${name}}`, escapeHtml(text)),
     template,
   )
@@ -38,7 +38,7 @@ const pagesAndMessages: Plugin = {
     const template = readFileSync(join(folder, 'index.html'), 'utf8')
     for (const locale of locales) {
       this.emitFile({ type: 'asset', fileName: `index-${locale}.html`, source: pageIn(locale, template) })
-      this.emitFile({ type: 'asset', fileName: `messages-${locale}.json`, source: messagesIn(locale) })
+      this.emitFile({ type: 'asset', fileName: `messages-${locale}.json`, source: formsIn(locale) })
     }
   },
 }

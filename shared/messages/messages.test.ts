@@ -69,7 +69,9 @@ const violations = (messages: ReadonlyMap<string, string>, rule: RegExp): string
 describe('the catalogs', () => {
   it('have no message that nothing uses', () => {
     const projectFolder = join(import.meta.dirname, '../..')
-    const files = globSync('{electron,renderer,shared,widget}/**/*.{ts,tsx}', { cwd: projectFolder })
+    const files = globSync(['{electron,renderer,shared,widget}/**/*.{ts,tsx}', 'vite.widget.config.ts'], {
+      cwd: projectFolder,
+    })
     const sources = files
       .filter((file) => !file.startsWith(join('shared', 'messages')) && !/\.test\.tsx?$|\/testing\//.test(file))
       .map((file) => readFileSync(join(projectFolder, file), 'utf8'))

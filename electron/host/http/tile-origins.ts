@@ -24,7 +24,7 @@ export const matchesOrigin = (origin: string, allowed: readonly string[]): boole
       : origin.startsWith(`${scheme}://`) && origin.endsWith(`.${domain}`)
   })
 
-export type TileOrigins = ReturnType<typeof createTileOrigins>
+type TileOrigins = ReturnType<typeof createTileOrigins>
 
 /** `keep` stores the origins: a page is loaded before its engine is ready. */
 export const createTileOrigins = (
