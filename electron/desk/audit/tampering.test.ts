@@ -267,6 +267,18 @@ describe('the schema', () => {
     expect(faults).toContainEqual({ table: 'sqlite_schema trigger', row: 'more', problem: 'unsealed' })
   })
 
+  it('has no other text in a literal, though line feeds and comments do not count', () => {
+    const faults = tamper((raw) => {
+      raw.unsafeMode()
+      raw.pragma('writable_schema = ON')
+      raw.exec(`UPDATE sqlite_schema SET sql = replace(sql, ' BEGIN', ' -- as before\n BEGIN') WHERE type = 'trigger';
+        UPDATE sqlite_schema SET sql = replace(sql, 'credit is append', 'credit  is append')`)
+      raw.pragma('writable_schema = RESET')
+    })
+    const changed = ['account_credit_entries_fixed', 'account_credit_entries_kept']
+    expect(faults).toEqual(changed.map((row) => ({ table: 'sqlite_schema trigger', row, problem: 'changed' })))
+  })
+
   it.each([
     ['version = 99', '99', 'unsealed'],
     ["hash = 'x'", '46', 'changed'],

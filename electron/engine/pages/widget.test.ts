@@ -67,7 +67,7 @@ it("has the desktop's colours, light and dark, and names none that is not there"
   const text = async (name: string) => (await engine.call(`/widget/${name}`)).text
   const styles = await Promise.all(['look.css', 'widget.css', 'site.css'].map(text))
   expect(styles[0]).toContain('--surface:light-dark(#fff,#15191f)')
-  expect([...(styles[0] ?? '').matchAll(/color-scheme:([^;}]+)[;}]/g)].at(-1)?.[1]).toBe('light dark')
+  expect([...(styles[0] ?? '').matchAll(/[{;]color-scheme:([^;}]+)/g)].at(-1)?.[1]).toBe('light dark')
   const all = styles.join('\n')
   const known = new Set([...all.matchAll(/(--[\w-]+):/g)].map(([, name]) => name))
   const used = [...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)
