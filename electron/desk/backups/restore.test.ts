@@ -156,20 +156,31 @@ describe('restore', () => {
     expect((await bench.desk.send('POST', `/desk/backups/${before.id}/restore`)).status).toBe(202)
   })
 
-  it('of a newer schema is refused and changes nothing', async () => {
+  it.each([
+    [
+      'a newer schema',
+      "INSERT INTO schema_migrations VALUES (9999, 'from the future', 'x', 0)",
+      ['newer Parkdesk', 'par une version plus récente de Parkdesk'],
+    ],
+    [
+      'a schema from before version 1.0',
+      'UPDATE schema_migrations SET version = 45',
+      ['before version 1.0', 'antérieur à la version 1.0'],
+    ],
+  ])('of %s is refused and changes nothing', async (_schema, change, [english, french]) => {
     const made = await bench.make()
     const path = join(bench.folder, 'backups', made.id)
-    const newer = new BetterSqlite(path)
-    newer.exec("INSERT INTO schema_migrations VALUES (9999, 'from the future', 'x', 0)")
-    newer.close()
+    const backup = new BetterSqlite(path)
+    backup.exec(change)
+    backup.close()
     rmSync(`${path}.json`)
     const response = await bench.desk.send('POST', `/desk/backups/${made.id}/restore`)
     expect(response.status).toBe(409)
     expect(response.body).toMatchObject({ errors: [{ code: 'backup_not_restorable' }] })
-    expect(response.text).toContain('newer Parkdesk')
+    expect(response.text).toContain(english)
     bench.desk.locale = 'fr-CA'
     const again = await bench.desk.send('POST', `/desk/backups/${made.id}/restore`)
-    expect(again.text).toContain('par une version plus récente de Parkdesk')
+    expect(again.text).toContain(french)
     expect(bench.restarts).toBe(0)
     expect(existsSync(`${bench.file}.restore.json`)).toBe(false)
   })
