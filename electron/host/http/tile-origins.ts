@@ -24,8 +24,6 @@ export const matchesOrigin = (origin: string, allowed: readonly string[]): boole
       : origin.startsWith(`${scheme}://`) && origin.endsWith(`.${domain}`)
   })
 
-type TileOrigins = ReturnType<typeof createTileOrigins>
-
 /** `keep` stores the origins: a page is loaded before its engine is ready. */
 export const createTileOrigins = (
   fetch: Fetch,
