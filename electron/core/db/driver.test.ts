@@ -167,6 +167,12 @@ describe('openDatabase', () => {
     expect(readdirSync(folder)).toEqual(['parkdesk.db'])
   })
 
+  it('takes a database without a version for no Parkdesk database', () => {
+    openTestDatabase({ file }).close()
+    withConnection(file, {}, (raw) => raw.exec('DELETE FROM schema_migrations'))
+    expect(failureOf(() => openTestDatabase({ file })).code).toBe('database_foreign')
+  })
+
   it("refuses another program's database", () => {
     openTestDatabase({ file }).close()
     const database = openTestDatabase({ file })

@@ -52,7 +52,8 @@ const readApplied = (raw: BetterSqlite.Database, schema: Schema): AppliedMigrati
     .prepare<[], AppliedMigration>('SELECT version, name, hash FROM schema_migrations ORDER BY version')
     .all()
   const newestKnown = migrations.at(-1)?.version ?? 0
-  const version = all.at(-1)?.version ?? 0
+  const version = all.at(-1)?.version
+  if (version === undefined) throw notParkdesk(file)
   if (version > newestKnown) {
     throw new AppError('database_newer', {
       messageKey: 'databaseNewer',

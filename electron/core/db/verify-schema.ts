@@ -55,11 +55,14 @@ interface Difference {
   readonly is: Definition | undefined
 }
 
-/** Tables that an earlier migration changed are stored with other quotes, line feeds and comments than in the baseline. */
+/**
+ * Tables that an earlier migration changed are stored with other quotes, line feeds and comments than in the baseline. Comments and blanks
+ * are those of SQLite alone: what it reads as part of the statement must count here, too.
+ */
 const withoutLayout = (sql: string | undefined): string | undefined =>
   sql
     ?.replace(/^CREATE TABLE "(\w+)"/, 'CREATE TABLE $1')
-    .match(/'(?:[^']|'')*'|"[^"]*"|--.*|\w+|\S/g)
+    .match(/'(?:[^']|'')*'|"[^"]*"|--[^\n\0]*|\w+|[^ \t\n\f\r]/g)
     ?.filter((token) => !token.startsWith('--'))
     .join(' ')
 

@@ -279,6 +279,21 @@ describe('the schema', () => {
     expect(faults).toEqual(changed.map((row) => ({ table: 'sqlite_schema trigger', row, problem: 'changed' })))
   })
 
+  // SQLite ends a comment at a line feed alone, and its statement at NUL; it reads a no-break space as a letter.
+  it.each(['--\r', '--\u2028', '--\0\n', '\u00a0', '/*'])(
+    'has nothing after %j that only seems to be there',
+    (text) => {
+      const faults = tamper((raw) => {
+        raw.unsafeMode()
+        raw.pragma('writable_schema = ON')
+        raw
+          .prepare("UPDATE sqlite_schema SET sql = replace(sql, 'RAISE', ? || 'RAISE') WHERE name = 'audit_log_fixed'")
+          .run(text)
+      })
+      expect(faults).toContainEqual({ table: 'sqlite_schema trigger', row: 'audit_log_fixed', problem: 'changed' })
+    },
+  )
+
   it.each([
     ['version = 99', '99', 'unsealed'],
     ["hash = 'x'", '46', 'changed'],

@@ -1,6 +1,6 @@
 /** `npm run verify` as a program: what it prints, and its exit codes. */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -140,8 +140,17 @@ it('says that a database is older than what is verified, and leaves it so', { ta
 })
 
 it('cannot read what is no database of Parkdesk', async () => {
-  writeFileSync(file, 'something else')
-  expect((await run('--db', file)).code).toBe(2)
+  for (const text of ['something else', '']) {
+    writeFileSync(file, text)
+    expect(await run('--db', file)).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining(`${file} is not a Parkdesk database`) as string,
+    })
+  }
+  openTestDatabase({ file: join(folder, 'cut.db') }).close()
+  truncateSync(join(folder, 'cut.db'), 40_960)
+  const cut = await run('--db', join(folder, 'cut.db'))
+  expect([cut.code, cut.errors]).toEqual([2, expect.stringContaining('is damaged')])
   expect((await run('--db', join(folder, 'missing.db'))).code).toBe(2)
   const { code, errors } = await run()
   expect([code, errors]).toEqual([2, expect.stringContaining('npm run verify')])

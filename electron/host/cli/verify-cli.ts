@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AuditFault } from '../../../shared/desk/audit.ts'
-import { openForReading, type ReadableDatabase } from '../../core/db/driver.ts'
+import { openForReading, openNewestForReading, type ReadableDatabase } from '../../core/db/driver.ts'
 import { headText, sealHeadAt } from '../../core/db/seals/verify-seals.ts'
 import { verifyDatabase, type DatabaseVerification } from '../../desk/audit/verify-database-repository.ts'
 import { compareBooks } from '../../desk/reconcile/books/books-repository.ts'
@@ -39,6 +39,16 @@ const showProgress = () => {
     if (performance.now() - shownAtMs < progressEveryMs) return
     shownAtMs = performance.now()
     complain(`${done} of ${total} rows`)
+  }
+}
+
+/** SQLite reports an error where a file is no database, or damaged: opening it for use explains it better to a person. */
+const reasonOf = (error: unknown, file: string): unknown => {
+  try {
+    openNewestForReading(file).close()
+    return error
+  } catch (reason) {
+    return reason
   }
 }
 
@@ -114,7 +124,7 @@ const run = ({ file, expected }: Options): Promise<void> => {
       close()
     }
   } catch (error) {
-    complain(problemText(error))
+    complain(problemText(reasonOf(error, file)))
     process.exitCode = 2
   }
   return Promise.resolve()

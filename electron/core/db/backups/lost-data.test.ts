@@ -51,6 +51,14 @@ const factsOf = (options?: Parameters<typeof open>[0]) => {
   return { code, ...data }
 }
 
+it('offers no backup from before version 1.0, which it would not open', async () => {
+  const path = await backUp('old', 3)
+  const facts = `${path}.json`
+  writeFileSync(facts, readFileSync(facts, 'utf8').replace(/"schemaVersion":\s*\d+/, '"schemaVersion":45'))
+  damage(file)
+  expect(factsOf()).not.toHaveProperty('backupMadeAtMs')
+})
+
 describe('the newest whole backup', () => {
   it('takes the place of a damaged database, which is kept, and its numbers go on far above', async () => {
     await backUp('old', 3)

@@ -31,6 +31,8 @@ const hasPeople = ({ path }: BackupFile): boolean | undefined => {
   }
 }
 
+const isTooOld = ({ facts }: BackupFile): boolean => (facts?.schemaVersion ?? 0) < (migrations[0]?.version ?? 0)
+
 /** Damaged copies that were set aside, without their logs. */
 const damagedCopies = (file: string): string[] => {
   const beginning = `${basename(file)}.damaged-`
@@ -61,7 +63,9 @@ const findRemains = (file: string, mustExist: boolean): Remains => {
     newestDamaged: damaged.toSorted().at(-1),
     hadPeople,
     mayBeginEmpty: !hadPeople && ![...people.values()].includes(undefined),
-    backups: all.filter((backup) => isVerified(backup) && (!hadPeople || people.get(backup) === true)),
+    backups: all.filter(
+      (backup) => isVerified(backup) && !isTooOld(backup) && (!hadPeople || people.get(backup) === true),
+    ),
   }
 }
 
