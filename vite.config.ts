@@ -22,6 +22,8 @@ export const rendererConfig = {
     target: 'chrome130',
     minify: true,
     modulePreload: { polyfill: false },
+    // What the bundled packages ask for.
+    license: { fileName: 'license.md' },
     // The page's content security policy allows no data: addresses for fonts and styles.
     assetsInlineLimit: 0,
     // Loaded from this machine, not over a network.

@@ -53,6 +53,8 @@ export default defineConfig({
     // The first ones with light-dark(), by which the colors are written.
     target: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
+    // What the bundled packages ask for.
+    license: { fileName: 'license.md' },
     // The content security policy allows no data: addresses for fonts and styles.
     assetsInlineLimit: 0,
     rolldownOptions: {

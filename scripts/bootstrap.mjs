@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setup as makeGazetteer } from './gazetteer.mjs'
 import { findNode, isThisNodeUsable, packagedNode, projectFolder } from './node-binary.mjs'
 import { isNetworkFailure, runNpm } from './run-npm.mjs'
@@ -133,7 +133,9 @@ export const bootstrap = async (scriptFile, { passesHelpOn = false } = {}) => {
     process.exit(0)
   }
   refuseOldNode()
-  if (process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32') endWithShell()
+  // What a script of npm starts in the background inherits its variables, but is not that script.
+  const isRunByNpm = process.env.npm_lifecycle_script?.startsWith(`node scripts/${basename(scriptFile)}`) === true
+  if (isRunByNpm && process.platform !== 'win32') endWithShell()
   if (!isInstallationCurrent()) install()
   if (isThisNodeUsable()) {
     makeGazetteer()

@@ -12,7 +12,7 @@ const folder = join(projectFolder, 'out', 'widget')
 const fingerprintFile = join(projectFolder, 'out', 'widget-built-from')
 const sources = {
   folders: ['widget', 'shared', 'renderer/kit/map', 'renderer/ui/styles'],
-  files: ['package-lock.json', 'vite.widget.config.ts', 'electron/core/html.ts'],
+  files: ['package-lock.json', 'vite.widget.config.ts', 'electron/core/html.ts', 'electron/common/messages.ts'],
 }
 
 /** Vitest calls it before the first test, since its commands run no script of ours. Throws where the widget cannot be built. */
@@ -27,8 +27,15 @@ export const setup = () => {
     [vite, 'build', '--config', 'vite.widget.config.ts', '--outDir', unfinished, '--logLevel', 'warn'],
     { cwd: projectFolder, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
   )
-  if (status !== 0) throw new Error(`The widget could not be built.\n${stdout}${stderr}`)
-  rmSync(folder, { recursive: true, force: true })
-  renameSync(unfinished, folder)
-  writeFileSync(fingerprintFile, builtFrom)
+  try {
+    if (status !== 0) throw new Error(`The widget could not be built.\n${stdout}${stderr}`)
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(unfinished, folder)
+    writeFileSync(fingerprintFile, builtFrom)
+  } catch (error) {
+    // Another program may have put the same build there in the meantime.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
 }

@@ -82,6 +82,12 @@ it('may be framed by any site, and runs no script but its own', async () => {
   expect(policy).not.toContain('unsafe')
 })
 
+it('comes with the licenses of what is in it', async () => {
+  const { status, text } = await engine.call('/widget/license.md')
+  expect(status).toBe(200)
+  expect(text).toContain('Agafonkin')
+})
+
 it('is not sent again while it is the same', async () => {
   const tag = (await engine.call('/widget/main.js')).headers.get('etag') ?? ''
   expect(tag).not.toBe('')
