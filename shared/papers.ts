@@ -1,6 +1,6 @@
 /**
  * The kinds of printed pages, and where each is served. To add one, add an entry here, the name of its PDF in the messages
- * `reportPage.fileName`, and a folder with its data, template and route in electron/desk/documents.
+ * `reportPage.fileName`, and its page in electron/desk/documents.
  */
 import type { Locale } from './locales.ts'
 import type { Paper } from './paper-sizes.ts'

@@ -50,7 +50,8 @@ const tablesOf = (raw: BetterSqlite.Database) => {
 
 it('opens with every row as it was, the schema of a new database, and nothing that verification finds', () => {
   const before = rowsOf(file)
-  const opened = openTestDatabase({ file })
+  const atBaseline = { migrations: migrations.slice(0, 1) }
+  const opened = openTestDatabase({ file, ...atBaseline })
   const { faults, head } = verifyDatabase(opened)
   expect([faults, head?.length]).toEqual([[], 98])
   opened.close()
@@ -58,7 +59,7 @@ it('opens with every row as it was, the schema of a new database, and nothing th
   expect(readBackups(file)).toEqual([])
 
   const created = join(folder, 'new.db')
-  openTestDatabase({ file: created }).close()
+  openTestDatabase({ file: created, ...atBaseline }).close()
   const tables = (path: string) => withConnection(path, { readonly: true }, tablesOf)
   expect(tables(file)).toEqual(tables(created))
 })
@@ -81,7 +82,11 @@ it('goes on: a person signs in with their PIN, and reverts a translation', async
 })
 
 it('is migrated by the next version, after a backup', () => {
-  const next = { version: 47, name: 'next', sql: 'ALTER TABLE drawers ADD COLUMN note TEXT' }
+  const next = {
+    version: (migrations.at(-1)?.version ?? 0) + 1,
+    name: 'next',
+    sql: 'ALTER TABLE drawers ADD COLUMN note TEXT',
+  }
   const opened = openTestDatabase({ file, migrations: [...migrations, next] })
   expect(opened.prepare('SELECT name, note FROM drawers').all()).toEqual([{ name: 'Drawer 1', note: null }])
   opened.close()

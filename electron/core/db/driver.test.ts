@@ -156,7 +156,9 @@ describe('openDatabase', () => {
 
   it('refuses a database from before version 1.0 with its version and what to do, and leaves it alone', () => {
     openTestDatabase({ file }).close()
-    withConnection(file, {}, (raw) => raw.exec('UPDATE schema_migrations SET version = 45'))
+    withConnection(file, {}, (raw) =>
+      raw.exec('DELETE FROM schema_migrations WHERE version > 46; UPDATE schema_migrations SET version = 45'),
+    )
     const before = readFileSync(file)
     const error = failureOf(() => openTestDatabase({ file }))
     expect(error.code).toBe('database_too_old')

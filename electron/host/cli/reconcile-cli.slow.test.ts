@@ -227,7 +227,13 @@ describe('with a database', () => {
       [write('notes.txt', 'my notes'), 'notes.txt is not a Parkdesk database'],
       [write('empty.db', ''), 'empty.db is not a Parkdesk database'],
       [ofVersion('newer.db', "INSERT INTO schema_migrations VALUES (999, 'later', '', 0)"), 'by a newer Parkdesk'],
-      [ofVersion('older.db', 'UPDATE schema_migrations SET version = 45'), 'by a Parkdesk before version 1.0'],
+      [
+        ofVersion(
+          'older.db',
+          'DELETE FROM schema_migrations WHERE version > 46; UPDATE schema_migrations SET version = 45',
+        ),
+        'by a Parkdesk before version 1.0',
+      ],
     ] as const) {
       const { code, errors } = await run('--db', path, '--statement', statement)
       expect([code, errors]).toEqual([2, expect.stringContaining(sentence)])
