@@ -9,6 +9,8 @@ export interface EngineDeps extends CoreDeps {
   readonly outgoing?: Outgoing
   /** Sends mail to a mail server; without it e-mails stay in the outbox. */
   readonly mailer?: Mailer | undefined
+  /** The most memory for answers that are kept; 16 MiB without it, none for 0. */
+  readonly answerBytes?: number
   /** Decides about requests of the page; without it only the token decides. */
   readonly guard?: Guard
 }

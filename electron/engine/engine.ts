@@ -3,6 +3,7 @@ import { createAdministration } from './accounts/administration.ts'
 import type { EngineDeps } from './deps.ts'
 import { apiDescriptionRoute } from '../core/http/openapi.ts'
 import type { WithDatabase } from '../core/db/sqlite-database.ts'
+import { createAnswerCache } from '../core/http/answer-cache.ts'
 import { createAuthenticator } from '../core/http/authenticator-repository.ts'
 import { createRouter, type Connection } from '../core/http/router.ts'
 import type { Route } from '../core/http/route.ts'
@@ -70,7 +71,12 @@ export const createEngine = (deps: EngineDeps & WithDatabase) => {
     ...authorizePage,
     ...createPageRoutes(services, readerContext),
   ]
-  const fetch = createRouter({ clock, ids, log, settings }, createAuthenticator(deps), served, guard)
+  const { readVersions } = services.repositories
+  const answers = createAnswerCache((nowMs) => {
+    const { catalogue, activity, holds, activeHolds } = readVersions(nowMs)
+    return { catalogue, offers: `${catalogue}-${activity}-${holds}.${activeHolds}` }
+  }, deps.answerBytes)
+  const fetch = createRouter({ clock, ids, log, settings }, createAuthenticator(deps), served, guard, answers)
   return {
     /** `connection` is what the host knows about the caller; without it all callers without a token share one rate limit. */
     fetch: (request: Request, connection?: Connection): Response | Promise<Response> => fetch(request, connection),

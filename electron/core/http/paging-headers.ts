@@ -31,16 +31,17 @@ const linkHeader = (context: RequestContext, { page }: Paging, lastPage: number)
   return candidates.find((text) => text.length <= longestLink) ?? ''
 }
 
-/** Adds Link and the X-Pagination headers. */
-export const addPagingHeaders = (context: RequestContext, total: number, returned: number): void => {
+/** Link and the X-Pagination headers. */
+export const pagingHeaders = (context: RequestContext, total: number, returned: number): Record<string, string> => {
   const { paging } = context
   const lastPage = Math.max(1, Math.ceil(total / paging.perPage))
   const link = linkHeader(context, paging, lastPage)
-  Object.assign(context.responseHeaders, link === '' ? {} : { Link: link }, {
+  return {
+    ...(link === '' ? {} : { Link: link }),
     'X-Pagination-Per-Page': String(paging.perPage),
     'X-Pagination-Total': String(total),
     'X-Pagination-Returned': String(returned),
     'X-Pagination-Current-Page': String(paging.page),
     'X-Pagination-Total-Pages': String(lastPage),
-  })
+  }
 }

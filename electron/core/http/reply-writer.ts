@@ -5,9 +5,9 @@ import { errorText } from '../../common/error-text.ts'
 import { acceptedType } from './negotiation.ts'
 import { databaseErrorCode } from '../db/database-error.ts'
 import { wrapInEnvelope, type EnvelopeMembers } from './envelope.ts'
-import { addPagingHeaders } from './paging-headers.ts'
+import { pagingHeaders } from './paging-headers.ts'
 import { noParameters, readLeniently } from './parameters.ts'
-import { RawJson, type Reply, type RequestContext } from './route.ts'
+import { RawJson, type JsonReply, type Reply, type RequestContext } from './route.ts'
 
 /** Compares weakly: `W/`, which a compressed response has, does not count. */
 export const matches = (named: string, tag: string): boolean => {
@@ -18,10 +18,6 @@ export const matches = (named: string, tag: string): boolean => {
 
 /** Bytes that are cached for later requests: their compressed form may be cached, too. */
 export const bodyBytes = new WeakMap<Response, Uint8Array<ArrayBuffer>>()
-
-const addVary = (headers: Record<string, string>, name: string): void => {
-  headers['Vary'] = headers['Vary'] === undefined ? name : `${headers['Vary']}, ${name}`
-}
 
 /** HAL is JSON with links: a client that prefers its name gets that. */
 const prefersHal = (request: Headers): boolean =>
@@ -56,7 +52,7 @@ export const requireUnchanged = (context: RequestContext, value: unknown): void 
   if (ifMatch !== null && !matches(ifMatch, tagOf(context, JSON.stringify(value)))) throw new AppError('record_changed')
 }
 
-const hasFlag = ({ params }: RequestContext, flag: 'envelope' | 'pretty'): boolean => params.get(flag) === 'true'
+export const hasFlag = ({ params }: RequestContext, flag: 'envelope' | 'pretty'): boolean => params.get(flag) === 'true'
 
 /** A body as requested: indented, and wrapped in an envelope with these members. */
 const asRequested = (context: RequestContext, json: string, envelope: EnvelopeMembers | undefined): string => {
@@ -64,15 +60,16 @@ const asRequested = (context: RequestContext, json: string, envelope: EnvelopeMe
   return hasFlag(context, 'pretty') ? JSON.stringify(JSON.parse(text), null, 2) : text
 }
 
-/** A list as a resource with its count, after its paging headers were added. */
+/** A list as a resource with its count; adds its paging headers to `headers`. */
 const writeList = (
   context: RequestContext,
   reply: Extract<Reply, { kind: 'list' }>,
+  headers: Record<string, string>,
 ): { readonly body: RawJson | object; readonly count: number } => {
   const { items, total, beside } = reply
   if (context.countOnly) return { body: reply.stats ?? { count: total }, count: total }
   const returned = reply.returned ?? (items instanceof RawJson ? 0 : items.length)
-  addPagingHeaders(context, total, returned)
+  Object.assign(headers, pagingHeaders(context, total, returned))
   const isPlain = items instanceof RawJson || beside === undefined || hasFlag(context, 'envelope')
   return { body: isPlain ? items : { data: items, ...beside }, count: returned }
 }
@@ -83,43 +80,67 @@ export const wholeResponse = (context: RequestContext, json: string, status: num
   return asRequested(context, json, isWrapped ? { status, recordCount: 1 } : undefined)
 }
 
-export const writeReply = (context: RequestContext, reply: Reply): Response => {
-  const headers = context.responseHeaders
-  const { Vary: varies, ...others } = reply.headers ?? {}
-  Object.assign(headers, others)
-  if (varies !== undefined) addVary(headers, varies)
-  // The host compresses for clients that accept it.
-  if (reply.kind !== 'empty' || reply.status === 304) addVary(headers, 'Accept-Encoding')
-  if (reply.kind === 'empty') return new Response(null, { status: reply.status ?? 204, headers })
-  if (reply.kind === 'file') {
-    headers['Content-Type'] = reply.contentType
-    return new Response(reply.content, { headers })
-  }
-  if (reply.kind === 'html') {
-    headers['Content-Type'] = 'text/html; charset=utf-8'
-    return new Response(reply.html, { status: reply.status ?? 200, headers })
-  }
-  const status = reply.status ?? 200
-  const isResource = status < 400
-  if (isResource) addVary(headers, 'Accept')
-  const type = isResource && prefersHal(context.headers) ? 'application/hal+json' : undefined
-  if (reply.kind === 'sent') return jsonResponse(reply.text, status, headers, type)
+/** A response as JSON, without the headers that belong to one request. */
+export interface Written {
+  readonly body: string | Uint8Array<ArrayBuffer>
+  readonly headers: Readonly<Record<string, string>>
+}
 
-  const { body, count } = reply.kind === 'list' ? writeList(context, reply) : { body: reply.body, count: 1 }
+/** The headers of a reply. The host compresses for clients that accept it. */
+const headersOf = (context: RequestContext, reply: Reply, ...varying: readonly string[]): Record<string, string> => {
+  const { Vary: varies, ...headers } = reply.headers ?? {}
+  const all = [context.responseHeaders['Vary'], varies, ...varying].filter((name) => name !== undefined)
+  return all.length === 0 ? headers : { ...headers, Vary: all.join(', ') }
+}
+
+/** The reply as requested, with its paging headers, and with its ETag where it can be requested again. */
+export const writeJson = (context: RequestContext, reply: JsonReply): Written => {
+  const { status = 200 } = reply
+  const isResource = status < 400
+  const headers = headersOf(context, reply, 'Accept-Encoding', ...(isResource ? ['Accept'] : []))
+  const { body, count } = reply.kind === 'list' ? writeList(context, reply, headers) : { body: reply.body, count: 1 }
   const json = body instanceof RawJson ? body.written : JSON.stringify(body)
+  if (context.method === 'GET' && status === 200) headers['ETag'] = tagOf(context, json, reply.validator)
   // Refusals in a route's own shape are not wrapped: token errors (decisions.md W13).
   const isWrapped = isResource && hasFlag(context, 'envelope')
-  const isPretty = hasFlag(context, 'pretty')
-  if (context.method === 'GET' && status === 200) {
-    const tag = tagOf(context, json, reply.validator)
-    headers['ETag'] = tag
-    const ifNoneMatch = context.headers.get('if-none-match')
-    if (ifNoneMatch !== null && matches(ifNoneMatch, tag)) return new Response(null, { status: 304, headers })
-  }
-  if (!isWrapped && !isPretty) return jsonResponse(json, status, headers, type)
+  if (!isWrapped && !hasFlag(context, 'pretty')) return { body: json, headers }
   const { query, meta, envelope: extra } = reply
   const members = isWrapped ? { status, recordCount: count, query, meta, extra } : undefined
-  return jsonResponse(asRequested(context, new RawJson(json).text, members), status, headers, type)
+  return { body: asRequested(context, new RawJson(json).text, members), headers }
+}
+
+/** 304 where the client has the same already. */
+export const sendWritten = (context: RequestContext, { body, headers }: Written, status = 200): Response => {
+  const all = Object.assign(context.responseHeaders, headers)
+  const { ETag: tag } = headers
+  const ifNoneMatch = tag === undefined ? null : context.headers.get('if-none-match')
+  if (tag !== undefined && ifNoneMatch !== null && matches(ifNoneMatch, tag)) {
+    return new Response(null, { status: 304, headers: all })
+  }
+  const type = status < 400 && prefersHal(context.headers) ? 'application/hal+json' : undefined
+  return jsonResponse(body, status, all, type)
+}
+
+export const writeReply = (context: RequestContext, reply: Reply): Response => {
+  const { responseHeaders } = context
+  if (reply.kind === 'resource' || reply.kind === 'list') {
+    return sendWritten(context, writeJson(context, reply), reply.status)
+  }
+  if (reply.kind === 'sent') {
+    const headers = headersOf(context, reply, 'Accept-Encoding', ...(reply.status < 400 ? ['Accept'] : []))
+    return sendWritten(context, { body: reply.text, headers }, reply.status)
+  }
+  if (reply.kind === 'empty') {
+    const { status = 204 } = reply
+    const headers = headersOf(context, reply, ...(status === 304 ? ['Accept-Encoding'] : []))
+    return new Response(null, { status, headers: { ...responseHeaders, ...headers } })
+  }
+  const headers = { ...responseHeaders, ...headersOf(context, reply, 'Accept-Encoding') }
+  if (reply.kind === 'file') {
+    return new Response(reply.content, { headers: { ...headers, 'Content-Type': reply.contentType } })
+  }
+  const type = 'text/html; charset=utf-8'
+  return new Response(reply.html, { status: reply.status ?? 200, headers: { ...headers, 'Content-Type': type } })
 }
 
 /** Internal failures show only their code. */

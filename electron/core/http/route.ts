@@ -26,6 +26,9 @@ export class RawJson {
   }
 }
 
+/** `offers` are the catalogue with the spaces that are left of it; their quotes are sealed by the second. */
+export type Source = 'catalogue' | 'offers'
+
 interface ReplyOptions {
   /** 200 unless given. */
   readonly status?: number
@@ -38,9 +41,14 @@ interface ReplyOptions {
   readonly meta?: Readonly<Record<string, unknown>>
   /** Extra members of the envelope, such as `curated`. */
   readonly envelope?: Readonly<Record<string, unknown>>
+  /**
+   * Given where the reply is the same for all callers that request the same and may see the same: what it is made from, and the time from
+   * which on the clock makes it another.
+   */
+  readonly madeFrom?: { readonly source: Source; readonly untilMs?: number | undefined } | undefined
 }
 
-interface ListReply extends ReplyOptions {
+export interface ListReply extends ReplyOptions {
   readonly kind: 'list'
   /** The items of the requested page. `RawJson` is the whole array, with its length in `returned`. */
   readonly items: readonly object[] | RawJson
@@ -52,9 +60,10 @@ interface ListReply extends ReplyOptions {
   readonly stats?: object
 }
 
+export type JsonReply = (ReplyOptions & { readonly kind: 'resource'; readonly body: RawJson | object }) | ListReply
+
 export type Reply =
-  | (ReplyOptions & { readonly kind: 'resource'; readonly body: RawJson | object })
-  | ListReply
+  | JsonReply
   | (Pick<ReplyOptions, 'status' | 'headers'> & { readonly kind: 'empty' })
   | (Pick<ReplyOptions, 'status' | 'headers'> & { readonly kind: 'html'; readonly html: string })
   /** The whole text of an earlier response: neither wrapped nor indented again. */
@@ -90,6 +99,8 @@ export interface Route {
   readonly list?: boolean
   /** decisions.md W5: POST on the same path is the same search. */
   readonly postSearches?: boolean
+  /** Replies that say what they are made from are kept in memory, and given again while they are true. */
+  readonly isKept?: true
   /** Relation names without their prefix. */
   readonly zooms?: readonly string[]
   /** Other paths of the same route, such as `/accounts` for `/account`. */

@@ -3,6 +3,7 @@ import type { Method } from '../../../shared/contract/endpoint.ts'
 import { AppError } from '../../../shared/errors/errors.ts'
 import { Hono, type Context } from 'hono'
 import type { ApiSettings, CoreDeps } from '../deps.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { deskAuth } from './auth.ts'
 import type { Authenticator } from './authenticator-repository.ts'
 import { decodeBody, readBody } from './body.ts'
@@ -15,7 +16,7 @@ import { splitAddress } from './path.ts'
 import { clientAddress, createTrust, movedTo, proxiedUrl } from './proxy-headers.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { createRelations } from './relations.ts'
-import { errorResponse, writeReply } from './reply-writer.ts'
+import { errorResponse, sendWritten, writeReply } from './reply-writer.ts'
 import { noRoute, RequestContext, routesByAddress, type Guard, type Route } from './route.ts'
 import { parseSort } from './sort.ts'
 import { parseZoom } from './zoom.ts'
@@ -99,6 +100,7 @@ export const createRouter = (
   authenticator: Authenticator,
   routes: readonly Route[],
   guard: Guard = () => undefined,
+  answers?: AnswerCache,
 ): Fetch => {
   const { clock, ids, settings } = deps
   const own = { deps, relations: createRelations(settings) }
@@ -138,12 +140,14 @@ export const createRouter = (
     })
   }
 
-  /** Reads the parameters and runs the handler. */
+  /** Reads the parameters and runs the handler, unless the answer is known. */
   const respond = (context: RequestContext, bodyText: string): MaybePromise<Response> => {
     const { route, rawQuery } = context
     context.bodyText = bodyText
     // The guard runs after the body is read, because an approval covers the body.
     guard(context)
+    const lookedUp = answers?.lookUp(context)
+    if (lookedUp?.known?.written !== undefined) return sendWritten(context, lookedUp.known.written)
     const singles = singlesOf(route)
     context.params = rawQuery === '' ? noParameters : parseForm(rawQuery, singles)
     if (bodyText !== '') {
@@ -158,8 +162,12 @@ export const createRouter = (
     // Lists with their own orders refuse other names themselves.
     if (route.list === true && route.sorts === undefined) parseSort(params.get('sort'), [])
     context.countOnly = route.list === true && params.get('result_format') === 'stats'
+    if (lookedUp?.known?.reply !== undefined) return writeReply(context, lookedUp.known.reply)
     const reply = route.handle(context)
-    return reply instanceof Promise ? reply.then((settled) => writeReply(context, settled)) : writeReply(context, reply)
+    if (reply instanceof Promise) return reply.then((settled) => writeReply(context, settled))
+    return lookedUp === undefined || answers === undefined
+      ? writeReply(context, reply)
+      : answers.answer(context, lookedUp, reply)
   }
 
   const authenticate = (context: RequestContext, { fromDesk }: Connection): void => {

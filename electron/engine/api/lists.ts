@@ -2,7 +2,7 @@
 import type { Paging } from '../../core/http/paging.ts'
 import type { Method } from '../../../shared/contract/endpoint.ts'
 import type { Access } from '../../core/http/auth.ts'
-import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
+import type { ListReply, RequestContext, Route } from '../../core/http/route.ts'
 import { parseSearch, parseSearchText, textMatchExpression, type SearchQuery } from '../../core/http/search.ts'
 import { parseSort, type SortKey } from '../../core/http/sort.ts'
 
@@ -32,7 +32,8 @@ export const pagedReply = (
   { paging, countOnly }: Pick<RequestContext, 'paging' | 'countOnly'>,
   total: number,
   read: (paging: Paging) => readonly object[],
-): Reply => ({ kind: 'list', items: countOnly || paging.offset >= total ? [] : read(paging), total })
+  madeFrom?: ListReply['madeFrom'],
+): ListReply => ({ kind: 'list', items: countOnly || paging.offset >= total ? [] : read(paging), total, madeFrom })
 
 /** An FTS5 expression; undefined where no name is given, empty where it contains no word and so matches nothing. Throws 400. */
 export const readNameMatch = (search: SearchQuery): string | undefined => {

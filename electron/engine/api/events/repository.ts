@@ -23,8 +23,8 @@ export interface EventFilter {
   /** Clock readings at the venue, as if they were UTC. An event whose time is to be announced may start at any time of its date. */
   readonly startsFromLocalMs?: number | undefined
   readonly startsBeforeLocalMs?: number | undefined
-  /** Finds only events that end after this time. */
-  readonly endsAfterMs?: number | undefined
+  /** Finds only events that end at this time or later. */
+  readonly endsFromMs?: number | undefined
   /** The calling partner; `any` for internal callers. */
   readonly partnerEvent?: { readonly id: string; readonly partnerId: number | 'any' } | undefined
 }
@@ -35,7 +35,7 @@ const dayMs = 24 * 60 * 60_000
 const localStart = '(event.starts_at_ms + event.start_offset_minutes * 60000)'
 
 export const eventConditions = (filter: EventFilter): Condition[] => {
-  const { venueIds, startsFromLocalMs: fromMs, startsBeforeLocalMs: beforeMs, endsAfterMs, partnerEvent } = filter
+  const { venueIds, startsFromLocalMs: fromMs, startsBeforeLocalMs: beforeMs, endsFromMs, partnerEvent } = filter
   const midnightMs = fromMs && fromMs - (fromMs % dayMs)
   const named = 'event.id IN (SELECT event_id FROM partner_events WHERE partner_event_id = ?'
   return [
@@ -46,7 +46,7 @@ export const eventConditions = (filter: EventFilter): Condition[] => {
       midnightMs,
       fromMs,
     ],
-    ['event.ends_at_ms > ?', endsAfterMs],
+    ['event.ends_at_ms >= ?', endsFromMs],
     [`event.starts_at_ms < ? + ${widestOffsetMs} AND ${localStart} < ?`, beforeMs, beforeMs],
     partnerEvent?.partnerId === 'any'
       ? [`${named})`, partnerEvent.id]
@@ -65,9 +65,14 @@ export const createEventRepository = (database: ReadableDatabase) => {
     `SELECT partner_id, partner_event_id FROM partner_events WHERE event_id = ? AND partner_id = coalesce(?, partner_id)
      ORDER BY partner_id, partner_event_id`,
   )
+  const nextEnd = database.prepare<{ atMs: number }>(
+    'SELECT ends_at_ms AS atMs FROM events WHERE ends_at_ms > ? ORDER BY ends_at_ms LIMIT 1',
+  )
   const lastSorts = [sorts.start_time, sorts.id]
   return {
     ...createListing<EventRow>(database, { table: 'events', columns: eventColumns, sorts, lastSorts }),
+    /** When the next event ends: until then all coming events are those that end at this time or later. */
+    nextEndMs: (nowMs: number): number => nextEnd.get(nowMs)?.atMs ?? Number.MAX_SAFE_INTEGER,
     /** The next events of each venue that have not ended, by start; at most `limit` of each. */
     upcoming: (venueIds: readonly number[], nowMs: number, limit: number): EventRow[] =>
       upcoming.all(JSON.stringify(venueIds), nowMs, limit),

@@ -10,6 +10,7 @@ import { pagedReply, readNameMatch, resourceRoutes, searchOf, sortOf } from '../
 import { listedOrSold } from '../../selling/bookings/sold-record.ts'
 import { createQuoteEmbedder } from '../../selling/quotes/embedded.ts'
 import { parkingWindow } from '../../selling/quotes/window.ts'
+import { madeFrom } from '../made-from.ts'
 import { createNearbyPrices, createVenueWriter } from '../venues/writer.ts'
 import { eventConditions, eventSorts, type EventFilter } from './repository.ts'
 import { eventFields, eventShape, type EventRow } from './representation.ts'
@@ -25,6 +26,7 @@ const timeless = ['starting_after', 'starting_before', 'event_id', 'partner_even
 const readFilter = (
   search: SearchQuery,
   { auth, nowMs }: RequestContext,
+  nextEndMs: (nowMs: number) => number,
   venueId?: number,
 ): EventFilter | undefined => {
   const startsFromLocalMs = searchLocalMs(search, 'starting_after')
@@ -38,8 +40,7 @@ const readFilter = (
     venueIds: venueId === undefined ? venueIds : [venueId],
     startsFromLocalMs,
     startsBeforeLocalMs,
-    // The time is rounded to whole seconds, so that a total is counted once in each.
-    endsAfterMs: timeless.some((type) => search.has(type)) ? undefined : nowMs - (nowMs % 1000),
+    endsFromMs: timeless.some((type) => search.has(type)) ? undefined : nextEndMs(nowMs),
     partnerEvent: id === undefined || partnerId === undefined ? undefined : { id, partnerId },
   }
 }
@@ -79,11 +80,15 @@ export const createEventList = (repositories: Repositories) => {
       refuseSeveralDestinations(search)
       const sort = sortOf(context)
       const match = readNameMatch(search)
-      const filter = readFilter(search, context, venueId)
+      const filter = readFilter(search, context, events.nextEndMs, venueId)
       if (match === '' || filter === undefined) return pagedReply(context, 0, () => [])
       const selection = { match, ids: searchIds(search, 'event_id'), conditions: eventConditions(filter) }
-      return pagedReply(context, events.count(selection), (paging) =>
-        write(context, events.list(selection, sort, paging), filter.partnerEvent !== undefined),
+      const isPartners = filter.partnerEvent !== undefined
+      return pagedReply(
+        context,
+        events.count(selection),
+        (paging) => write(context, events.list(selection, sort, paging), isPartners),
+        isPartners ? undefined : madeFrom(context, filter.endsFromMs),
       )
     },
     /** The next events of each venue, soonest first, for embedding. */
@@ -101,6 +106,7 @@ export const createEventRoutes = ({ repositories }: EngineServices): readonly Ro
     'GET /events': {
       summary: 'Find coming events by venue and name; with a time or an id in `q` also those that have ended',
       list: true,
+      isKept: true,
       postSearches: true,
       zooms: ['venue', 'quotes'],
       searches: eventSearch,
@@ -111,15 +117,15 @@ export const createEventRoutes = ({ repositories }: EngineServices): readonly Ro
     },
     'GET /events/:id': {
       summary: 'One event',
+      isKept: true,
       zooms: ['venue', 'quotes'],
       pathParameters: numericIdPath,
       refusals: ['not_found'],
       response: eventSchema,
       handle(context) {
-        const [body = {}] = events.write(context, [
-          listedOrSold(context, 'event', repositories.events, repositories.bookings),
-        ])
-        return { kind: 'resource', body }
+        const { row, isListed } = listedOrSold(context, 'event', repositories.events, repositories.bookings)
+        const [body = {}] = events.write(context, [row])
+        return { kind: 'resource', body, madeFrom: isListed ? madeFrom(context) : undefined }
       },
     },
   })

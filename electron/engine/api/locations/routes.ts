@@ -3,12 +3,13 @@ import { location as locationSchema } from '../../../../shared/api/catalogue.ts'
 import { locationIdPath, locationSearch } from '../../../../shared/api/parameters.ts'
 import type { EngineServices } from '../../services.ts'
 import { pagedReply, placeValue, resourceRoutes, searchOf, sortedBy, sortOf } from '../lists.ts'
-import { pageOf } from '../../../core/http/paging.ts'
+import { pageOf, type Paging } from '../../../core/http/paging.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { refuseSeveralDestinations } from '../../../core/http/search.ts'
 import { listedOrSold } from '../../selling/bookings/sold-record.ts'
 import { createDestinationReader, hasDestination } from '../../selling/quotes/destination.ts'
 import { createQuoteEmbedder } from '../../selling/quotes/embedded.ts'
+import { madeFrom } from '../made-from.ts'
 import { reviewShape } from '../reviews/representation.ts'
 import { locationDetailFields, locationShape, type LocationRow } from './representation.ts'
 
@@ -45,14 +46,20 @@ export const createLocationRoutes = ({ repositories }: EngineServices): readonly
     const sort = sortOf(context)
     refuseSeveralDestinations(search)
     if (!hasDestination(search)) {
-      return pagedReply(context, locations.count({}), (paging) => write(context, locations.list({}, sort, paging)))
+      return pagedReply(
+        context,
+        locations.count({}),
+        (paging) => write(context, locations.list({}, sort, paging)),
+        madeFrom(context),
+      )
     }
     const found = places.find(readDestination(search))
-    return pagedReply(context, found.length, (paging) => {
+    const read = (paging: Paging): object[] => {
       const page = pageOf(sortedBy(found, sort, placeValue), paging)
       const rows = locations.findAll(page.map(({ row }) => row.id))
       return write(context, rows, new Map(page.map(({ row, meters }) => [row.id, meters])))
-    })
+    }
+    return pagedReply(context, found.length, read, madeFrom(context))
   }
 
   return resourceRoutes('location', openAccess, {
@@ -60,6 +67,7 @@ export const createLocationRoutes = ({ repositories }: EngineServices): readonly
       summary: 'Find parking locations in an area',
       access: { anonymous: false, scopes: ['data', 'internal'] },
       list: true,
+      isKept: true,
       postSearches: true,
       zooms: ['reviews', 'quotes'],
       searches: locationSearch,
@@ -70,13 +78,15 @@ export const createLocationRoutes = ({ repositories }: EngineServices): readonly
     },
     'GET /locations/:id': {
       summary: 'One parking location',
+      isKept: true,
       zooms: ['reviews', 'quotes'],
       pathParameters: locationIdPath,
       refusals: ['not_found'],
       response: locationSchema,
       handle(context) {
-        const [body = {}] = write(context, [listedOrSold(context, 'location', locations, repositories.bookings)])
-        return { kind: 'resource', body }
+        const { row, isListed } = listedOrSold(context, 'location', locations, repositories.bookings)
+        const [body = {}] = write(context, [row])
+        return { kind: 'resource', body, madeFrom: isListed ? madeFrom(context) : undefined }
       },
     },
   })

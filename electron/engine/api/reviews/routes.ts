@@ -9,6 +9,7 @@ import { pagedReply, resourceRoutes, sortOf } from '../lists.ts'
 import { locationFields, locationShape } from '../locations/representation.ts'
 import { foundByPath } from '../members.ts'
 import { reviewSorts } from './repository.ts'
+import { madeFrom } from '../made-from.ts'
 import { reviewShape, type ReviewRow } from './representation.ts'
 
 export const createReviewRoutes = ({ repositories: { reviews, locations } }: EngineServices): readonly Route[] => {
@@ -22,6 +23,7 @@ export const createReviewRoutes = ({ repositories: { reviews, locations } }: Eng
   return resourceRoutes('review', openAccess, {
     'GET /locations/:id/reviews': {
       summary: 'Reviews of a parking location, newest first',
+      isKept: true,
       list: true,
       zooms: ['location'],
       pathParameters: locationIdPath,
@@ -31,11 +33,17 @@ export const createReviewRoutes = ({ repositories: { reviews, locations } }: Eng
       handle(context) {
         const { id, total } = foundByPath(context, 'location', reviews.count)
         const sort = sortOf(context)
-        return pagedReply(context, total, (paging) => write(context, id, reviews.list(id, sort, paging)))
+        return pagedReply(
+          context,
+          total,
+          (paging) => write(context, id, reviews.list(id, sort, paging)),
+          madeFrom(context),
+        )
       },
     },
     'GET /locations/:id/reviews/:review_id': {
       summary: 'One review of a parking location',
+      isKept: true,
       zooms: ['location'],
       pathParameters: reviewPath,
       refusals: ['not_found'],
@@ -46,7 +54,7 @@ export const createReviewRoutes = ({ repositories: { reviews, locations } }: Eng
         const row = reviewId === undefined ? undefined : reviews.find(id, reviewId)
         if (row === undefined) throw new AppError('not_found')
         const [body = {}] = write(context, id, [row])
-        return { kind: 'resource', body }
+        return { kind: 'resource', body, madeFrom: madeFrom(context) }
       },
     },
   })

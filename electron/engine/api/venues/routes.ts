@@ -10,6 +10,7 @@ import { openAccess, type Reply, type RequestContext, type Route } from '../../.
 import { refuseSeveralDestinations, searchIds, type SearchQuery } from '../../../core/http/search.ts'
 import { listedOrSold } from '../../selling/bookings/sold-record.ts'
 import { foundByPath } from '../members.ts'
+import { madeFrom } from '../made-from.ts'
 import { createEventList } from '../events/routes.ts'
 import { eventSorts } from '../events/repository.ts'
 import { createQuoteEmbedder } from '../../selling/quotes/embedded.ts'
@@ -35,6 +36,10 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
       writeVenue(row, { meters, events: eventsOf?.get(row.id), quotes: quotesOf(context, 'venue', row.id) }),
     )
   }
+
+  /** The events that venues embed are coming ones. */
+  const venuesFrom = (context: RequestContext) =>
+    madeFrom(context, context.zoom.includes('events') ? repositories.events.nextEndMs(context.nowMs) : undefined)
 
   /** The venues in the circle or the box; undefined where no area is named. */
   const inArea = (search: SearchQuery, match: string | undefined): FoundVenue[] | undefined => {
@@ -62,16 +67,23 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
     const area = inArea(search, match)
     if (area !== undefined) {
       const order = [...sort, ...['name', 'id'].map((name) => ({ name, descending: false }))]
-      return pagedReply(context, area.length, (paging) =>
-        write(context, pageOf(sortedBy(area, order, placeValue), paging)),
+      return pagedReply(
+        context,
+        area.length,
+        (paging) => write(context, pageOf(sortedBy(area, order, placeValue), paging)),
+        venuesFrom(context),
       )
     }
     const selection = { match, ids: searchIds(search, 'venue_id') }
-    return pagedReply(context, venues.count(selection), (paging) =>
-      write(
-        context,
-        venues.list(selection, sort, paging).map((row) => ({ row, meters: undefined })),
-      ),
+    return pagedReply(
+      context,
+      venues.count(selection),
+      (paging) =>
+        write(
+          context,
+          venues.list(selection, sort, paging).map((row) => ({ row, meters: undefined })),
+        ),
+      venuesFrom(context),
     )
   }
 
@@ -79,6 +91,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
     'GET /venues': {
       summary: 'Find venues by name, by id or in an area',
       list: true,
+      isKept: true,
       postSearches: true,
       zooms: ['events', 'quotes'],
       searches: venueSearch,
@@ -89,20 +102,22 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
     },
     'GET /venues/:id': {
       summary: 'One venue',
+      isKept: true,
       zooms: ['events', 'quotes'],
       pathParameters: numericIdPath,
       refusals: ['not_found'],
       response: venueSchema,
       handle(context) {
-        const venue = listedOrSold(context, 'venue', venues, repositories.bookings)
-        const [body = {}] = write(context, [{ row: venue, meters: undefined }])
-        return { kind: 'resource', body }
+        const { row, isListed } = listedOrSold(context, 'venue', venues, repositories.bookings)
+        const [body = {}] = write(context, [{ row, meters: undefined }])
+        return { kind: 'resource', body, madeFrom: isListed ? venuesFrom(context) : undefined }
       },
     },
     'GET /venues/:id/events': {
       summary: 'Coming events of one venue; with a time or an id in `q` also those that have ended',
       object: 'event',
       list: true,
+      isKept: true,
       postSearches: true,
       zooms: ['venue', 'quotes'],
       pathParameters: numericIdPath,

@@ -5,15 +5,19 @@ import { seesBookings } from './booking-owner.ts'
 import { readFilter } from './filter-repository.ts'
 import type { BookingReader } from './read-repository.ts'
 
-/** Throws 404. */
+/** Throws 404. Only a listed record is the same for every caller. */
 export const listedOrSold = <Row>(
   context: RequestContext,
   object: 'event' | 'location' | 'venue',
   rows: { find(id: number): Row | undefined; findStored(id: number): Row | undefined },
   bookings: BookingReader,
-): Row => {
+): { readonly row: Row; readonly isListed: boolean } => {
   const { auth } = context
   const isSold = (id: number): boolean =>
     seesBookings(auth) && bookings.count(readFilter(`${object}_id:${id}`, auth)) > 0
-  return foundByPath(context, object, (id) => rows.find(id) ?? (isSold(id) ? rows.findStored(id) : undefined))
+  return foundByPath(context, object, (id) => {
+    const listed = rows.find(id)
+    const row = listed ?? (isSold(id) ? rows.findStored(id) : undefined)
+    return row && { row, isListed: listed !== undefined }
+  })
 }

@@ -6,40 +6,10 @@ import type { EngineServices } from '../../services.ts'
 import { resourceRoutes, searchOf } from '../../api/lists.ts'
 import { zoneClock } from '../../../core/time.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
-import { openAccess, RawJson, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
+import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { echoDestination } from './destination.ts'
 import { writeQuotePage } from './quote.ts'
 import { createQuoteSearch, type FoundQuotes } from './search.ts'
-
-const mostBytes = 16 * 1024 * 1024
-
-/** Quote ids are sealed by the second: until the next one, the same search of the same data has the same reply. */
-const createRecentReplies = () => {
-  const replies = new Map<string, Reply>()
-  let moment = ''
-  let bytes = 0
-  return {
-    get(nowMs: number, version: string, key: string): Reply | undefined {
-      // Both roundings are needed: a time that ends with a second still counts on the second itself.
-      const now = `${Math.floor(nowMs / 1000)}-${Math.ceil(nowMs / 1000)}-${version}`
-      if (now !== moment) {
-        replies.clear()
-        bytes = 0
-      }
-      moment = now
-      return replies.get(key)
-    },
-    /** The list is written once; a list with other members beside it is not cached. */
-    keep(key: string, reply: Extract<Reply, { kind: 'list' }>): Reply {
-      if (reply.items instanceof RawJson || reply.beside !== undefined) return reply
-      const json = Buffer.from(JSON.stringify(reply.items))
-      const written = { ...reply, items: new RawJson(json), returned: reply.items.length }
-      bytes += json.length + key.length
-      if (bytes <= mostBytes) replies.set(key, written)
-      return written
-    },
-  }
-}
 
 const metaOf = ({ destination, window, total, eventTotal }: FoundQuotes): Record<string, unknown> => {
   const { shownCenter } = destination
@@ -55,7 +25,6 @@ const metaOf = ({ destination, window, total, eventTotal }: FoundQuotes): Record
 export const createQuoteRoutes = (services: EngineServices): readonly Route[] => {
   const { readVersions, databaseId } = services.repositories
   const findQuotes = createQuoteSearch(services.repositories)
-  const recent = createRecentReplies()
 
   /** Changes when anything that a quote shows does, and every minute: ids of an older response stay valid for at least 29 minutes. */
   const versionAt = (nowMs: number): string => {
@@ -63,8 +32,8 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
     return `${databaseId.slice(0, 8)}-${catalogue}-${activity}-${holds}.${activeHolds}-${Math.floor(nowMs / 60_000)}`
   }
 
-  const search = (context: RequestContext, validator: string): Extract<Reply, { kind: 'list' }> => {
-    const { params } = context
+  const handle = (context: RequestContext): Reply => {
+    const { params, nowMs, locale, auth, publicUrl } = context
     const found = findQuotes(context)
     const { quotes, curated: marked, suggested } = writeQuotePage(services.repositories, context, found)
     const enveloped = params.get('envelope') === 'true'
@@ -73,7 +42,8 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
       kind: 'list',
       items: quotes,
       total: found.total,
-      validator,
+      validator: `${versionAt(nowMs)}-${locale ?? ''}${mayReadLicensedData(auth) ? 'd' : ''}${publicUrl ?? ''}`,
+      madeFrom: { source: 'offers' },
       ...(hasViews ? { beside: { curated_data: marked, suggested_view_data: suggested } } : {}),
       ...(enveloped
         ? {
@@ -85,17 +55,11 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
     }
   }
 
-  const handle = (context: RequestContext): Reply => {
-    const { nowMs, locale, auth, publicUrl } = context
-    const validator = `${versionAt(nowMs)}-${locale ?? ''}${mayReadLicensedData(auth) ? 'd' : ''}${publicUrl ?? ''}`
-    const key = JSON.stringify([...context.params.entries()])
-    return recent.get(nowMs, validator, key) ?? recent.keep(key, search(context, validator))
-  }
-
   return resourceRoutes('quote', openAccess, {
     'GET /quotes': {
       summary: 'Parking offers around a destination',
       list: true,
+      isKept: true,
       postSearches: true,
       zooms: ['location', 'venue', 'event'],
       searches: quoteSearch,
