@@ -48,6 +48,8 @@ const routesOf = (services: EngineServices): readonly Route[] =>
 
 export const engineRoutes = (deps: EngineDeps & WithDatabase): readonly Route[] => routesOf(createServices(deps))
 
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
+
 /** The caller starts and stops `webhooks`, `mail` and `upkeep`, which are undefined without `outgoing`. */
 export const createEngine = (deps: EngineDeps & WithDatabase) => {
   const { clock, ids, log, settings, outgoing, mailer, guard } = deps
@@ -71,7 +73,7 @@ export const createEngine = (deps: EngineDeps & WithDatabase) => {
     ...authorizePage,
     ...createPageRoutes(services, readerContext),
   ]
-  const { readVersions } = services.repositories
+  const { readVersions, snapshot } = services.repositories
   const answers = createAnswerCache((nowMs) => {
     const { catalogue, activity, holds, activeHolds } = readVersions(nowMs)
     return { catalogue, offers: `${catalogue}-${activity}-${holds}.${activeHolds}` }
@@ -79,7 +81,9 @@ export const createEngine = (deps: EngineDeps & WithDatabase) => {
   const fetch = createRouter({ clock, ids, log, settings }, createAuthenticator(deps), served, guard, answers)
   return {
     /** `connection` is what the host knows about the caller; without it all callers without a token share one rate limit. */
-    fetch: (request: Request, connection?: Connection): Response | Promise<Response> => fetch(request, connection),
+    fetch: (request: Request, connection?: Connection): Response | Promise<Response> =>
+      // A read takes the locks of the file once, for all its queries.
+      isRead(request) ? snapshot(() => fetch(request, connection)) : fetch(request, connection),
     webhooks,
     mail,
     upkeep,

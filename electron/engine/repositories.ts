@@ -78,6 +78,7 @@ export const createRepositories = (
     imports: createImports({ database, clock, ids }, audit),
     databaseId: databaseId(database),
     isDemo: (): boolean => isDemo(database),
+    snapshot: <T>(work: () => T): T => database.snapshot(work),
     transaction: <T>(work: () => T): T => database.transaction(work),
     commits: createGroupCommit(database),
     readVersions,

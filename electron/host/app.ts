@@ -188,10 +188,13 @@ export const composeApp = async (options: AppOptions) => {
       routes: desk.routes,
       /** The time of the backup that replaced lost data. */
       restoredBackupMadeAtMs,
-      async fetch(request: Request, connection?: Connection): Promise<Response> {
-        const response = await (isDeskPath(request.url) ? desk : engine).fetch(request, connection)
-        if (request.method !== 'GET' && isPeoplePath(request.url)) keepRecord()
-        return response
+      fetch(request: Request, connection?: Connection): Response | Promise<Response> {
+        const response = (isDeskPath(request.url) ? desk : engine).fetch(request, connection)
+        if (request.method === 'GET' || !isPeoplePath(request.url)) return response
+        return Promise.resolve(response).then((settled) => {
+          keepRecord()
+          return settled
+        })
       },
       /** The remote service responds again: settles what was left unfinished. */
       settle: desk.settleAgain,

@@ -7,6 +7,7 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6'
 
 /** Throws where a trusted proxy is no IP address. */
 export const createTrust = (trustedProxies: readonly string[]) => {
+  if (trustedProxies.length === 0) return () => false
   const trusted = new BlockList()
   for (const address of trustedProxies) trusted.addAddress(address, familyOf(address))
   // A link-local address may name its network interface, which the list does not accept.

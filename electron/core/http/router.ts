@@ -1,7 +1,8 @@
-/** Serves routes on Hono: parses, counts, authorizes and handles every request (decisions.md 1, 2). */
+/** Finds routes with Hono's router, and serves them: parses, counts, authorizes and handles every request (decisions.md 1, 2). */
 import type { Method } from '../../../shared/contract/endpoint.ts'
 import { AppError } from '../../../shared/errors/errors.ts'
-import { Hono, type Context } from 'hono'
+import { TrieRouter } from 'hono/router/trie-router'
+import { tryDecodeURIComponent } from 'hono/utils/url'
 import type { ApiSettings, CoreDeps } from '../deps.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { deskAuth } from './auth.ts'
@@ -38,8 +39,6 @@ export interface Connection {
 type MaybePromise<T> = T | Promise<T>
 export type Fetch = (request: Request, connection?: Connection) => MaybePromise<Response>
 
-type HonoContext = Context<{ Bindings: Connection }>
-
 /** Paths that begin with a parameter, such as an event's page, match almost anything: they are tried last. */
 const isOpenEnded = (path: string): boolean => /^\/(?:site\/)?:/.test(path)
 const apiPath = /^\/v\d+(?:_\d+)?(?:\/|$)/
@@ -54,6 +53,41 @@ const collectEndpoints = (routes: readonly Route[]) => {
   })
   // Fixed paths come before those with parameters, so that /bookings/previews is not read as an id.
   return endpoints.sort((a, b) => a.path.split(':').length - b.path.split(':').length)
+}
+
+type PathParams = Readonly<Record<string, string>>
+const noPathParams: PathParams = {}
+type Endpoint = ReturnType<typeof collectEndpoints>[number]
+
+interface Match {
+  readonly endpoint: Endpoint
+  readonly pathParams: PathParams
+}
+
+/** A request with its address, of which the path is normalized. */
+interface Incoming extends ReturnType<typeof splitAddress> {
+  readonly request: Request
+  readonly connection: Connection
+}
+
+/** Longer paths are not remembered. */
+const longestPath = 200
+
+/** Finds the endpoint of a path; the first in order where several match. */
+const createMatcher = (endpoints: readonly Endpoint[]): ((path: string) => Match | undefined) => {
+  const router = new TrieRouter<Endpoint>()
+  for (const endpoint of endpoints) router.add('ALL', endpoint.path, endpoint)
+  const find = (path: string): Match | null => {
+    const [first] = router.match('ALL', path)[0]
+    if (first === undefined) return null
+    const [endpoint, raw] = first
+    const pathParams = Object.fromEntries(
+      Object.entries(raw).map(([name, value]) => [name, tryDecodeURIComponent(String(value))]),
+    )
+    return { endpoint, pathParams }
+  }
+  const remembered = rememberByText(find)
+  return (path) => (path.length > longestPath ? find(path) : remembered(path)) ?? undefined
 }
 
 const commonSingles = ['page', 'per_page', 'result_format', 'envelope', 'pretty']
@@ -93,8 +127,6 @@ const addPreflightHeaders = (request: Request, allow: string, headers: Record<st
   headers['Access-Control-Max-Age'] = '600'
 }
 
-type Endpoint = ReturnType<typeof collectEndpoints>[number]
-
 export const createRouter = (
   deps: CoreDeps,
   authenticator: Authenticator,
@@ -111,32 +143,38 @@ export const createRouter = (
   const limiter = createRateLimiter(settings)
   const isTrusted = createTrust(settings.trustedProxies ?? [])
 
-  const contextOf = (hono: HonoContext, route: Route): RequestContext => {
+  const contextOf = (
+    { request, connection, path, rawQuery }: Incoming,
+    route: Route,
+    pathParams: PathParams = noPathParams,
+  ): RequestContext => {
     const nowMs = clock.nowMs()
     const startedMs = elapsed(deps)
-    const { raw: request } = hono.req
     const { headers, method } = request
     const requestId = ids.uuid()
     const locale = parseLocale(headers.get('x-language-locale'))
     const responseHeaders: Record<string, string> = { 'X-Request-Id': requestId }
     if (locale !== undefined) responseHeaders['X-Language-Locale'] = locale
     addCorsHeaders(settings, request, responseHeaders)
-    const { publicUrl } = hono.env
+    const { publicUrl, fromWindow, remoteAddress } = connection
+    const links = publicUrl === undefined ? own : linkedTo(publicUrl)
     return new RequestContext({
-      ...splitAddress(request.url),
-      ...(publicUrl === undefined ? own : linkedTo(publicUrl)),
+      path,
+      rawQuery,
+      deps: links.deps,
+      relations: links.relations,
       publicUrl,
       route,
       method: (method === 'HEAD' ? 'GET' : method) as Method,
-      pathParams: hono.req.param(),
+      pathParams,
       headers,
       responseHeaders,
       locale,
       requestId,
       nowMs,
       startedMs,
-      fromWindow: hono.env.fromWindow === true,
-      remoteAddress: hono.env.remoteAddress === '' ? undefined : hono.env.remoteAddress,
+      fromWindow: fromWindow === true,
+      remoteAddress: remoteAddress === '' ? undefined : remoteAddress,
     })
   }
 
@@ -185,10 +223,11 @@ export const createRouter = (
     context.auth = authenticator.authorize(context.auth, access)
   }
 
-  const serve = ({ byMethod, refusing, allow }: Endpoint, hono: HonoContext): MaybePromise<Response> => {
-    const request = hono.req.raw
+  const serve = ({ endpoint, pathParams }: Match, incoming: Incoming): MaybePromise<Response> => {
+    const { byMethod, refusing, allow } = endpoint
+    const { request, connection } = incoming
     const route = byMethod.get(request.method === 'HEAD' ? 'GET' : request.method)
-    const context = contextOf(hono, route ?? refusing)
+    const context = contextOf(incoming, route ?? refusing, pathParams)
     const { responseHeaders } = context
     if (request.method === 'OPTIONS') {
       responseHeaders['Allow'] = allow
@@ -197,33 +236,27 @@ export const createRouter = (
     }
     try {
       if (route === undefined) throw new AppError('method_not_allowed', { headers: { Allow: allow } })
-      authenticate(context, hono.env)
+      authenticate(context, connection)
       const response =
         context.method !== 'GET'
           ? readBody(request).then((body) => respond(context, body))
-          : hono.env.getBody === undefined
+          : connection.getBody === undefined
             ? respond(context, '')
-            : decodeBody(hono.env.getBody, request.headers).then((body) => respond(context, body))
+            : decodeBody(connection.getBody, request.headers).then((body) => respond(context, body))
       return response instanceof Promise ? response.catch((error: unknown) => errorResponse(error, context)) : response
     } catch (error) {
       return errorResponse(error, context)
     }
   }
 
-  const getPath = (request: Request): string => splitAddress(request.url).path
-  const app = new Hono<{ Bindings: Connection }>({ getPath })
-  // Open-ended paths have their own router, so that the paths of the API are not compared with them.
-  const openEnded = new Hono<{ Bindings: Connection }>({ getPath })
   const endpoints = collectEndpoints(routes)
-  for (const endpoint of endpoints) {
-    if (isOpenEnded(endpoint.path)) openEnded.get(endpoint.path, (hono) => serve(endpoint, hono))
-    else app.all(endpoint.path, (hono) => serve(endpoint, hono))
-  }
+  const matchKnown = createMatcher(endpoints.filter(({ path }) => !isOpenEnded(path)))
+  const matchOpenEnded = createMatcher(endpoints.filter(({ path }) => isOpenEnded(path)))
 
-  const refuseUnknownPath = (hono: HonoContext): Response => {
-    const path = getPath(hono.req.raw)
+  const refuseUnknownPath = (incoming: Incoming): Response => {
+    const { path } = incoming
     const above = endpoints.find(({ refusing, path: root }) => refusing.refuse && path.startsWith(`${root}/`))
-    const context = contextOf(hono, above?.refusing ?? noRoute)
+    const context = contextOf(incoming, above?.refusing ?? noRoute)
     try {
       limiter.count(context)
       if (!/^\/v3(_\d+)?(\/|$)/.test(path)) throw new AppError('not_found')
@@ -233,13 +266,13 @@ export const createRouter = (
       return errorResponse(error, context)
     }
   }
-  app.notFound((hono) => {
-    const request = hono.req.raw
-    return apiPath.test(getPath(request)) ? refuseUnknownPath(hono) : openEnded.fetch(request, hono.env)
-  })
-  openEnded.notFound(refuseUnknownPath)
-  for (const hono of [app, openEnded])
-    hono.onError((error, context) => errorResponse(error, contextOf(context, noRoute)))
+
+  const route = (incoming: Incoming): MaybePromise<Response> => {
+    const { path, request } = incoming
+    const mayBePage = !apiPath.test(path) && (request.method === 'GET' || request.method === 'HEAD')
+    const match = matchKnown(path) ?? (mayBePage ? matchOpenEnded(path) : undefined)
+    return match === undefined ? refuseUnknownPath(incoming) : serve(match, incoming)
+  }
 
   const statedUrl = (): string | undefined => {
     try {
@@ -255,8 +288,12 @@ export const createRouter = (
     const { remoteAddress } = connection
     const isProxied = remoteAddress !== undefined && isTrusted(remoteAddress)
     const publicUrl = statedUrl() ?? (isProxied ? proxiedUrl(headers, settings.baseUrl) : connection.publicUrl)
-    if (remoteAddress === undefined) return app.fetch(request, { ...connection, publicUrl })
-    const client = clientAddress(remoteAddress, headers.get('x-forwarded-for'), isTrusted)
-    return app.fetch(request, { ...connection, publicUrl, remoteAddress: client })
+    const known = { ...connection, publicUrl }
+    if (remoteAddress !== undefined) {
+      known.remoteAddress = clientAddress(remoteAddress, headers.get('x-forwarded-for'), isTrusted)
+    }
+    const response = route({ request, connection: known, ...splitAddress(request.url) })
+    if (request.method !== 'HEAD') return response
+    return Promise.resolve(response).then((settled) => new Response(null, settled))
   }
 }

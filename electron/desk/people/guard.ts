@@ -78,13 +78,16 @@ export const createGuard = ({ people, approvals, windowName }: GuardDeps): Guard
     const { auth, route, pathParams, method, path } = context
     const windowId = windowOf(context)
     const person = windowId === undefined ? undefined : people.signedIn(windowId)
-    context.actor = {
-      ...present({ person }),
-      // The name is read only where it is needed: most requests only read.
-      get window() {
-        return (auth === deskAuth ? windowName() : auth.clientId) ?? ''
-      },
-    }
+    context.actor =
+      auth === deskAuth
+        ? {
+            ...present({ person }),
+            // The name is read only where it is needed: most requests only read.
+            get window() {
+              return windowName() ?? ''
+            },
+          }
+        : { window: auth.clientId ?? '' }
     if (windowId === undefined) {
       // This is the program itself, or a request to the API, whose scope was checked.
       if (auth === deskAuth || route.permission === undefined) return
