@@ -48,8 +48,6 @@ const routesOf = (services: EngineServices): readonly Route[] =>
 
 export const engineRoutes = (deps: EngineDeps & WithDatabase): readonly Route[] => routesOf(createServices(deps))
 
-const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
-
 /** The caller starts and stops `webhooks`, `mail` and `upkeep`, which are undefined without `outgoing`. */
 export const createEngine = (deps: EngineDeps & WithDatabase) => {
   const { clock, ids, log, settings, outgoing, mailer, guard } = deps
@@ -78,12 +76,13 @@ export const createEngine = (deps: EngineDeps & WithDatabase) => {
     const { catalogue, activity, holds, activeHolds } = readVersions(nowMs)
     return { catalogue, offers: `${catalogue}-${activity}-${holds}.${activeHolds}` }
   }, deps.answerBytes)
-  const fetch = createRouter({ clock, ids, log, settings }, createAuthenticator(deps), served, guard, answers)
+  const fetch = createRouter({ clock, ids, log, settings }, createAuthenticator(deps), served, guard, {
+    answers,
+    snapshot,
+  })
   return {
     /** `connection` is what the host knows about the caller; without it all callers without a token share one rate limit. */
-    fetch: (request: Request, connection?: Connection): Response | Promise<Response> =>
-      // A read takes the locks of the file once, for all its queries.
-      isRead(request) ? snapshot(() => fetch(request, connection)) : fetch(request, connection),
+    fetch: (request: Request, connection?: Connection): Response | Promise<Response> => fetch(request, connection),
     webhooks,
     mail,
     upkeep,

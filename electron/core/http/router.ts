@@ -1,8 +1,6 @@
 /** Finds routes with Hono's router, and serves them: parses, counts, authorizes and handles every request (decisions.md 1, 2). */
 import type { Method } from '../../../shared/contract/endpoint.ts'
 import { AppError } from '../../../shared/errors/errors.ts'
-import { TrieRouter } from 'hono/router/trie-router'
-import { tryDecodeURIComponent } from 'hono/utils/url'
 import type { ApiSettings, CoreDeps } from '../deps.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { deskAuth } from './auth.ts'
@@ -11,6 +9,7 @@ import { decodeBody, readBody } from './body.ts'
 import { elapsed } from './envelope.ts'
 import { parseFields } from './fields.ts'
 import { parseLocale } from '../../../shared/locales.ts'
+import { collectEndpoints, createMatcher, isOpenEnded, noPathParams, type Match, type PathParams } from './endpoints.ts'
 import { rememberByText } from '../../../shared/remember.ts'
 import { isListParameter, mergeParameters, noParameters, parseBody, parseForm } from './parameters.ts'
 import { splitAddress } from './path.ts'
@@ -18,7 +17,7 @@ import { clientAddress, createTrust, movedTo, proxiedUrl } from './proxy-headers
 import { createRateLimiter } from './rate-limit.ts'
 import { createRelations } from './relations.ts'
 import { errorResponse, sendWritten, writeReply } from './reply-writer.ts'
-import { noRoute, RequestContext, routesByAddress, type Guard, type Route } from './route.ts'
+import { noRoute, RequestContext, type Guard, type Route } from './route.ts'
 import { parseSort } from './sort.ts'
 import { parseZoom } from './zoom.ts'
 
@@ -39,55 +38,12 @@ export interface Connection {
 type MaybePromise<T> = T | Promise<T>
 export type Fetch = (request: Request, connection?: Connection) => MaybePromise<Response>
 
-/** Paths that begin with a parameter, such as an event's page, match almost anything: they are tried last. */
-const isOpenEnded = (path: string): boolean => /^\/(?:site\/)?:/.test(path)
 const apiPath = /^\/v\d+(?:_\d+)?(?:\/|$)/
-
-const collectEndpoints = (routes: readonly Route[]) => {
-  const endpoints = [...routesByAddress(routes)].map(([path, byMethod]) => {
-    const all = [...byMethod.values()]
-    /** The route for other methods and the paths below: one with `refuse`, if there is one. */
-    const refusing = all.find(({ refuse }) => refuse !== undefined) ?? all[0] ?? noRoute
-    const methods = [...byMethod.keys()].flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
-    return { path, byMethod, refusing, allow: [...methods, 'OPTIONS'].join(', ') }
-  })
-  // Fixed paths come before those with parameters, so that /bookings/previews is not read as an id.
-  return endpoints.sort((a, b) => a.path.split(':').length - b.path.split(':').length)
-}
-
-type PathParams = Readonly<Record<string, string>>
-const noPathParams: PathParams = {}
-type Endpoint = ReturnType<typeof collectEndpoints>[number]
-
-interface Match {
-  readonly endpoint: Endpoint
-  readonly pathParams: PathParams
-}
 
 /** A request with its address, of which the path is normalized. */
 interface Incoming extends ReturnType<typeof splitAddress> {
   readonly request: Request
   readonly connection: Connection
-}
-
-/** Longer paths are not remembered. */
-const longestPath = 200
-
-/** Finds the endpoint of a path; the first in order where several match. */
-const createMatcher = (endpoints: readonly Endpoint[]): ((path: string) => Match | undefined) => {
-  const router = new TrieRouter<Endpoint>()
-  for (const endpoint of endpoints) router.add('ALL', endpoint.path, endpoint)
-  const find = (path: string): Match | null => {
-    const [first] = router.match('ALL', path)[0]
-    if (first === undefined) return null
-    const [endpoint, raw] = first
-    const pathParams = Object.fromEntries(
-      Object.entries(raw).map(([name, value]) => [name, tryDecodeURIComponent(String(value))]),
-    )
-    return { endpoint, pathParams }
-  }
-  const remembered = rememberByText(find)
-  return (path) => (path.length > longestPath ? find(path) : remembered(path)) ?? undefined
 }
 
 const commonSingles = ['page', 'per_page', 'result_format', 'envelope', 'pretty']
@@ -127,12 +83,19 @@ const addPreflightHeaders = (request: Request, allow: string, headers: Record<st
   headers['Access-Control-Max-Age'] = '600'
 }
 
+/** For the reads of one database. */
+export interface Reading {
+  readonly answers?: AnswerCache
+  /** Has all queries of `work` read one state. */
+  readonly snapshot: <T>(work: () => T) => T
+}
+
 export const createRouter = (
   deps: CoreDeps,
   authenticator: Authenticator,
   routes: readonly Route[],
   guard: Guard = () => undefined,
-  answers?: AnswerCache,
+  { answers, snapshot }: Reading = { snapshot: (work) => work() },
 ): Fetch => {
   const { clock, ids, settings } = deps
   const own = { deps, relations: createRelations(settings) }
@@ -283,17 +246,27 @@ export const createRouter = (
     }
   }
 
-  return (request, connection = {}) => {
-    const { headers } = request
-    const { remoteAddress } = connection
+  const receive = (incoming: Incoming): MaybePromise<Response> => {
+    const { headers } = incoming.request
+    const { remoteAddress } = incoming.connection
     const isProxied = remoteAddress !== undefined && isTrusted(remoteAddress)
-    const publicUrl = statedUrl() ?? (isProxied ? proxiedUrl(headers, settings.baseUrl) : connection.publicUrl)
-    const known = { ...connection, publicUrl }
+    const publicUrl = statedUrl() ?? (isProxied ? proxiedUrl(headers, settings.baseUrl) : incoming.connection.publicUrl)
+    const connection = { ...incoming.connection, publicUrl }
     if (remoteAddress !== undefined) {
-      known.remoteAddress = clientAddress(remoteAddress, headers.get('x-forwarded-for'), isTrusted)
+      connection.remoteAddress = clientAddress(remoteAddress, headers.get('x-forwarded-for'), isTrusted)
     }
-    const response = route({ request, connection: known, ...splitAddress(request.url) })
-    if (request.method !== 'HEAD') return response
-    return Promise.resolve(response).then((settled) => new Response(null, settled))
+    return route({ ...incoming, connection })
+  }
+
+  return (request, connection = {}) => {
+    const { method } = request
+    const incoming = { request, connection, ...splitAddress(request.url) }
+    try {
+      if (method === 'GET') return snapshot(() => receive(incoming))
+      if (method !== 'HEAD') return receive(incoming)
+      return Promise.resolve(snapshot(() => receive(incoming))).then((response) => new Response(null, response))
+    } catch (error) {
+      return errorResponse(error, contextOf(incoming, noRoute))
+    }
   }
 }
