@@ -3,7 +3,11 @@ import { asksForHelp } from '../electron/host/cli/command-line.ts'
 import { runScale } from './scale.ts'
 
 const usage = [
-  'npm run bench                     the engine beside a bare server',
+  'npm run bench                     the engine beside a server of constant bytes, and waits on the screen',
+  '    --seconds N                   the length of a run, 3 unless set',
+  '    --json                        rows as JSON',
+  '    --no-paint, --no-webhooks     without what needs a browser, or a minute',
+  'npm run bench -- --peers          Mockoon, Prism and json-server with the same responses; --seconds N, --json',
   'npm run bench -- --scale          the tables of growing data',
   'npm run bench -- --reconcile      generated statements',
   'npm run bench -- --import         files of 100,000 and 1,000,000 facilities',
@@ -19,4 +23,5 @@ else if (process.argv.includes('--reconcile')) await (await import('./reconcile/
 else if (process.argv.includes('--import')) await (await import('./imports.ts')).runImports()
 else if (process.argv.includes('--verify')) (await import('./verify.ts')).runVerify()
 else if (postedAt >= 0) (await import('./posted.ts')).runPosted(process.argv[postedAt + 1] ?? 'data')
+else if (process.argv.includes('--peers')) await (await import('./peers.ts')).runPeers()
 else await import('./run.ts')

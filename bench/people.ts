@@ -7,6 +7,7 @@ import { createAuthenticator } from '../electron/core/http/authenticator-reposit
 import { createRouter } from '../electron/core/http/router.ts'
 import { createApprovals } from '../electron/desk/people/approvals.ts'
 import { createGuard } from '../electron/desk/people/guard.ts'
+import { hashPin } from '../electron/desk/people/pin.ts'
 import { createPersonRepository } from '../electron/desk/people/person-repository.ts'
 import { createSettingRepository } from '../electron/desk/settings/setting-repository.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -61,14 +62,21 @@ export const measurePeople = async (): Promise<BenchRow[]> => {
     checks.push(checkMs)
     if (!response.ok) throw new Error(`the list returned ${String(response.status)}`)
   }
+  // The desk of tests stores PINs at a low cost.
+  database.prepareWrite('UPDATE people SET pin_hash = ?').run(await hashPin(pin, randomBytes))
   const pins: number[] = []
+  const hashes: number[] = []
   for (let round = 0; round < signIns; round += 1) {
     const startedAt = performance.now()
     const { status } = await bench.sendFrom('window', 'POST', '/desk/session', { person_id: id, pin })
-    pins.push(performance.now() - startedAt)
+    const signedInAt = performance.now()
+    await hashPin(pin, randomBytes)
+    pins.push(signedInAt - startedAt)
+    hashes.push(performance.now() - signedInAt)
     if (status !== 200) throw new Error(`the sign-in returned ${String(status)}`)
   }
   const [check, whole] = [medianOf(checks), medianOf(times)]
+  const [signIn, hash] = [medianOf(pins), medianOf(hashes)]
   return [
     {
       name: 'Permission check in GET 20 sales of the desk',
@@ -77,6 +85,12 @@ export const measurePeople = async (): Promise<BenchRow[]> => {
       ratio: `${((check / whole) * 100).toFixed(1)} %`,
       aim: '< 1 %',
     },
-    { name: 'Sign-in by PIN', figure: `${medianOf(pins).toFixed(0)} ms`, aim: '≥ 100 ms' },
+    {
+      name: 'Sign-in by PIN',
+      figure: `${signIn.toFixed(0)} ms`,
+      beside: `${hash.toFixed(0)} ms for scrypt alone`,
+      ratio: (signIn / hash).toFixed(2),
+      aim: '≥ 100 ms',
+    },
   ]
 }

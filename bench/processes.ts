@@ -1,51 +1,57 @@
-/** Starts a server for a measurement, waits for its ready line, measures the start, and ends it. */
+/** Starts servers for measurements: `await using` ends them. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 
-export interface Running {
-  readonly origin: string
-  /** The printed address; the headless host adds the key to its page. */
-  readonly address: string
-  /** Milliseconds from spawn to the ready line. */
-  readonly readyAfterMs: number
-  residentMebibytes(): number
-  stop(): Promise<void>
+/** Runs Node. `ended` rejects at its end. */
+export const spawnNode = (nodeArguments: readonly string[]) => {
+  const child = spawn(process.execPath, nodeArguments, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit').then(([code, signal]: unknown[]): never => {
+    throw new Error(`${nodeArguments.join(' ')} ended with ${String(code ?? signal)}`)
+  })
+  return {
+    pid: child.pid,
+    stdout: child.stdout,
+    ended,
+    async [Symbol.asyncDispose](): Promise<void> {
+      child.kill()
+      await ended.catch(() => undefined)
+    },
+  }
 }
 
-/** Runs `<script> ...args` as the npm scripts do, and resolves with the address in its line `… ready http://…`. */
-export const startServer = (script: string, args: readonly string[]): Promise<Running> => {
+const start = async (nodeArguments: readonly string[]) => {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, ['scripts/run-source.mjs', script, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  return new Promise((resolve, reject) => {
+  const program = spawnNode(nodeArguments)
+  const ready = new Promise<string>((resolve) => {
     let output = ''
-    child.once('exit', (code) => {
-      reject(new Error(`${script} ended with ${String(code)}: ${output}`))
-    })
-    child.stdout.on('data', (chunk: Buffer) => {
+    program.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
       const address = / ready (http:\/\/\S+)\n/.exec(output)?.[1]
-      if (address === undefined) return
-      child.stdout.removeAllListeners('data')
-      child.stdout.resume()
-      resolve({
-        origin: new URL(address).origin,
-        address,
-        readyAfterMs: performance.now() - startedAt,
-        residentMebibytes: () => {
-          const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(child.pid)}/status`, 'utf8'))?.[1]
-          return Number(kibibytes) / 1024
-        },
-        stop: () =>
-          new Promise((done) => {
-            child.removeAllListeners('exit')
-            child.once('exit', () => {
-              done()
-            })
-            child.kill('SIGTERM')
-          }),
-      })
+      if (address !== undefined) resolve(address)
     })
   })
+  // The headless host adds the key to its page.
+  const address = await Promise.race([ready, program.ended])
+  return {
+    ...program,
+    origin: new URL(address).origin,
+    address,
+    /** Milliseconds from spawn to the ready line. */
+    readyAfterMs: performance.now() - startedAt,
+    /** Linux alone has the file; elsewhere this throws. */
+    residentMebibytes(): number {
+      const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(program.pid)}/status`, 'utf8'))?.[1]
+      return Number(kibibytes) / 1024
+    },
+  }
 }
+
+export type Running = Awaited<ReturnType<typeof start>>
+
+/** Runs `<script> ...args` as the npm scripts do, and resolves with the address in its line `… ready http://…`. */
+export const startServer = (script: string, args: readonly string[] = []): Promise<Running> =>
+  start(['scripts/run-source.mjs', script, ...args])
+
+/** A Node program that only listens: what each start and each process needs. */
+export const startEmptyServer = (): Promise<Running> => start(['bench/empty-server.mjs'])

@@ -71,12 +71,8 @@ const measure = async (origin: string, questions: readonly Question[]): Promise<
 const withEngine = async <T>(file: string, ask: (origin: string) => Promise<T>): Promise<T> => {
   const now = new Date(scaleNowMs).toISOString()
   const args = ['--port', '0', '--db', file, '--rate-limit', 'off', '--now', now]
-  const engine = await startServer('electron/host/cli/engine-cli.ts', args)
-  try {
-    return await ask(engine.origin)
-  } finally {
-    await engine.stop()
-  }
+  await using engine = await startServer('electron/host/cli/engine-cli.ts', args)
+  return await ask(engine.origin)
 }
 
 /** A different point for every number, a few metres from the centre. */

@@ -1,7 +1,7 @@
 /** The cost of a report of a busy shift: an X report over 5,000 sales, through the desk. */
 import { openShiftBench } from '../electron/desk/shifts/testing/shift-bench.ts'
 import { insertRow } from '../electron/core/db/insert-row.ts'
-import type { BenchRow } from './bench-row.ts'
+import { personWaits, type BenchRow } from './bench-row.ts'
 import { medianOf } from './median.ts'
 
 const sales = 5_000
@@ -19,7 +19,7 @@ const sold = (index: number) => ({
   ],
 })
 
-export const measureShifts = async (): Promise<BenchRow> => {
+export const measureShifts = async (): Promise<BenchRow[]> => {
   const desk = await openShiftBench()
   const { database } = desk.bench
   const shift = await desk.open()
@@ -42,9 +42,12 @@ export const measureShifts = async (): Promise<BenchRow> => {
     if (status !== 201) throw new Error(`the X report returned ${String(status)}`)
   }
   await desk.bench.close()
-  return {
-    name: `X report of a shift with ${sales.toLocaleString('en-US')} sales`,
-    figure: `${medianOf(times).toFixed(1)} ms`,
-    aim: '≤ 50 ms',
-  }
+  return [
+    {
+      name: `X report of a shift with ${sales.toLocaleString('en-US')} sales`,
+      figure: `${medianOf(times).toFixed(1)} ms`,
+      ratio: personWaits,
+      aim: '≤ 50 ms',
+    },
+  ]
 }

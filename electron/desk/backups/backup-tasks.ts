@@ -1,5 +1,6 @@
 /** The tasks of the backup thread: they read whole files, each over its own connection. */
 import BetterSqlite from 'better-sqlite3'
+import { statSync } from 'node:fs'
 import type { BackupReason } from '../../../shared/desk/backups.ts'
 import type { MessageData } from '../../common/error-text.ts'
 import { sqliteFinding } from '../../common/failure-reason.ts'
@@ -57,6 +58,8 @@ export const backupTasks = {
     { keep, ...input }: Database & { readonly reason: BackupReason; readonly nowMs: number; readonly keep: Keep },
     onProgress: OnProgress,
   ) {
+    // It throws with the path of a file that was deleted, before a folder is made for its backups.
+    statSync(input.file)
     moveLogOf(input.file)
     const written = await writeBackup(input, onProgress)
     findExpendable(readBackups(input.file), keep, input.nowMs).forEach(deleteBackup)

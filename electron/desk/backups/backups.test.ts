@@ -1,6 +1,6 @@
 /** Backups over real files and the real thread: the responses of the routes, the content of the folder, and the detected damage. */
 import BetterSqlite from 'better-sqlite3'
-import { closeSync, openSync, readdirSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultBackupSettings, type BackupStatus } from '../../../shared/desk/backups.ts'
@@ -136,6 +136,13 @@ describe('every hour', () => {
     await bench.tick()
     expect(await bench.list()).toMatchObject([{ verified: 'damaged' }])
     expect((await bench.status()).damage?.problem).toBeTruthy()
+  })
+
+  it('names a database file that was deleted, in one line of the log, and makes no folder for it', async () => {
+    rmSync(bench.folder, { recursive: true })
+    await bench.tick()
+    expect(bench.errors).toEqual([`the hourly backup failed: ${bench.file} does not exist.`])
+    expect(existsSync(bench.folder)).toBe(false)
   })
 
   it('keeps what the settings say', async () => {

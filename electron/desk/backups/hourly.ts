@@ -1,5 +1,6 @@
 /** Makes a backup every hour: the first soon after the start where the newest one is older than that. */
 import { isAppError } from '../../../shared/errors/errors.ts'
+import { errorText } from '../../common/error-text.ts'
 import type { DeskDeps } from '../deps.ts'
 
 const hourMs = 3_600_000
@@ -26,7 +27,8 @@ export const createHourly = (
       await make()
     } catch (error) {
       if (isAppError(error, 'backup_work_under_way')) delayMs = soonMs
-      else if (!isAppError(error, 'backup_work_cancelled')) log.error('the hourly backup failed', { error })
+      else if (!isAppError(error, 'backup_work_cancelled'))
+        log.error('the hourly backup failed', { error: isAppError(error) ? errorText(error) : error })
     }
     schedule(delayMs)
   }

@@ -3,6 +3,7 @@ import BetterSqlite from 'better-sqlite3'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { format } from 'node:util'
 import { expect } from 'vitest'
 import type { Backup, BackupStatus } from '../../../shared/desk/backups.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
@@ -19,7 +20,7 @@ export interface BackupBench {
   readonly folder: string
   readonly file: string
   readonly desk: DeskBench
-  /** The errors that were logged. */
+  /** The errors that were logged, with the stack where there is one. */
   readonly errors: string[]
   /** The number of requested restarts. */
   readonly restarts: number
@@ -57,7 +58,12 @@ export const openBackupBench = async (): Promise<BackupBench> => {
     desk = await openDeskBench({
       database,
       restart: () => (restarts += 1),
-      log: { ...silentLog, error: (message) => errors.push(message) },
+      log: {
+        ...silentLog,
+        error(message, { error } = {}) {
+          errors.push(error === undefined ? message : format('%s: %s', message, error))
+        },
+      },
       after(delayMs, work) {
         // The books are followed by a timer of their own.
         if (delayMs === followEveryMs.local) return () => undefined
