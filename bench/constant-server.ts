@@ -1,6 +1,6 @@
 /**
  * The baseline of reads: plain `node:http` with constant bytes. At an address it sends what the engine responded there to the first request:
- * status, body and content type.
+ * status, headers and body.
  */
 import { createServer, type ServerResponse } from 'node:http'
 import { announceReady } from './announce-ready.ts'
@@ -14,7 +14,7 @@ const known = new Map<string, Send>()
 
 const learn = async (path: string): Promise<Send> => {
   const { status, headers, body } = await capture(`${engine}${path}`)
-  const constant = { 'Content-Type': headers.get('content-type') ?? '', 'Content-Length': body.length }
+  const constant = { ...headers, 'Content-Length': body.length }
   const send: Send = (response) => response.writeHead(status, constant).end(body)
   known.set(path, send)
   return send

@@ -1,14 +1,9 @@
 /** The engine on its demo data, and the requests that are measured on it. */
 import { startServer, type Running } from './processes.ts'
 
-/** A Thursday, four days before a game at TD Garden. */
-export const demoNow = '2026-12-10T15:00:00Z'
-
+/** On the real clock: with a virtual one, the host writes the Date of each response itself. */
 export const startEngine = (file: string): Promise<Running> =>
-  startServer('electron/host/cli/engine-cli.ts', [
-    ...['--port', '0', '--db', file, '--demo'],
-    ...['--rate-limit', 'off', '--now', demoNow],
-  ])
+  startServer('electron/host/cli/engine-cli.ts', ['--port', '0', '--db', file, '--demo', '--rate-limit', 'off'])
 
 const list = async <Item>(url: string): Promise<Item[]> => {
   const response = await fetch(url)
@@ -23,7 +18,8 @@ const findVenue = async (origin: string): Promise<number> => {
 }
 
 export const findEvent = async (origin: string): Promise<number> => {
-  const query = `q=venue_id:${await findVenue(origin)}%20starting_after:2026-12-11T00:00&per_page=1`
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const query = `q=venue_id:${await findVenue(origin)}%20starting_after:${tomorrow}T12:00&per_page=1`
   const [event] = await list<{ id: number }>(`${origin}/v4/events?${query}`)
   if (event === undefined) throw new Error('the demo data has no event at TD Garden')
   return event.id

@@ -5,12 +5,8 @@ import { capture } from './capture.ts'
 const [url] = process.argv.slice(2)
 if (url === undefined) throw new Error('usage: framework-server URL')
 
-/** The host writes these. */
-const ofTheHost = new Set(['connection', 'content-length', 'date', 'keep-alive'])
-
 const { status, headers, body } = await capture(url)
 const text = body.toString()
-const constant = Object.fromEntries([...headers].filter(([name]) => !ofTheHost.has(name)))
 
-const { origin } = await listen(0, () => new Response(text, { status, headers: constant }))
+const { origin } = await listen(0, () => new Response(text, { status, headers: { ...headers } }))
 console.log(`framework ready ${origin}`)

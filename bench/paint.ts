@@ -5,8 +5,10 @@ import BetterSqlite from 'better-sqlite3'
 import { chromium, type Page } from 'playwright'
 import { hashSecret } from '../electron/core/secret.ts'
 import { personWaits, type BenchRow } from './bench-row.ts'
-import { demoNow } from './engine.ts'
 import { startServer } from './processes.ts'
+
+/** A Thursday, four days before a game at TD Garden. */
+const demoNow = '2026-12-10T15:00:00Z'
 
 type PageWindow = Window & { paintTimes: number[] }
 
