@@ -304,20 +304,40 @@ describe('transactions', () => {
     expect(database.prepare<{ count: number }>(count).get()?.count).toBe(0)
   })
 
-  it('say database_locked when another connection writes, and see its commit in the data version', () => {
+  it('say database_locked when another connection writes, and see its commit in the stamp', () => {
     const one = openTestDatabase({ file })
     const two = openTestDatabase({ file, busyTimeoutMs: 20 })
-    const before = two.dataVersion()
+    const before = two.stamp()
     one.transaction(() => {
       one.prepareWrite(insert).run('one')
       const error = failureOf(() => two.transaction(() => two.prepareWrite(insert).run('two')))
       expect(error.code).toBe('database_locked')
       expect(error.retryable).toBe(true)
     })
-    expect(two.dataVersion()).not.toBe(before)
+    expect(two.stamp()).not.toBe(before)
     expect(two.prepare<{ count: number }>(count).get()?.count).toBe(1)
     two.close()
     one.close()
+  })
+
+  it('stamp what can be read: with each write, with what is taken back, and not with reads', () => {
+    const database = openTestDatabase({ file })
+    const stamps = [database.stamp()]
+    const note = () => void stamps.push(database.stamp())
+    database.prepareWrite(insert).run('one')
+    note()
+    expect(() =>
+      database.transaction(() => {
+        database.prepareWrite(insert).run('two')
+        note()
+        throw new Error('taken back')
+      }),
+    ).toThrow('taken back')
+    note()
+    expect(new Set(stamps).size).toBe(4)
+    expect(database.prepare<{ count: number }>(count).get()?.count).toBe(1)
+    expect(database.stamp()).toBe(stamps.at(-1))
+    database.close()
   })
 
   it('say disk_full when the file may not grow, and change nothing', () => {

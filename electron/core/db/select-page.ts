@@ -65,11 +65,10 @@ const longestKey = 4_000
 
 /** Counts by queries with one column `total`, and caches the counts until any connection changes the database. */
 export const createRowCounter = (database: ReadableDatabase) => {
-  const ownChanges = database.prepare<{ changes: number }>('SELECT total_changes() AS changes')
   const counts = new Map<string, number>()
   let stamp = ''
   return (sql: string, parameters: readonly SqlValue[]): number => {
-    const current = `${database.dataVersion()}/${ownChanges.get()?.changes ?? 0}`
+    const current = database.stamp()
     if (current !== stamp || counts.size >= cachedCountsLimit) {
       counts.clear()
       stamp = current

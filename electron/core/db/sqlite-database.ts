@@ -26,8 +26,8 @@ export interface ReadableDatabase {
   prepare<Row>(sql: string): Statement<Row>
   /** Runs `work` on the state at its first query: for many queries, faster than one after the other. It must be synchronous. */
   snapshot<T>(work: () => T): T
-  /** Changes only with commits of other connections. */
-  dataVersion(): number
+  /** Another text whenever what can be read may be different, by whomever. */
+  stamp(): string
 }
 
 declare const writable: unique symbol
@@ -92,6 +92,8 @@ export const createSqliteDatabase = (
 ): WritableDatabase => {
   defineSortKey(raw)
   const dataVersionStatement = raw.prepare<[], number>('PRAGMA data_version').pluck()
+  /** Counts the writes of this connection, and what takes them back: `data_version` tells only those of others. */
+  let ownChanges = 0
   const begin = raw.prepare('BEGIN IMMEDIATE')
   const beginReading = raw.prepare('BEGIN DEFERRED')
   const commit = raw.prepare('COMMIT')
@@ -116,7 +118,13 @@ export const createSqliteDatabase = (
   }
 
   const prepareWrite = rememberByText((sql): WriteStatement => {
-    const statement = raw.prepare<SqlValue[]>(sql) as WriteStatement
+    const prepared = raw.prepare<SqlValue[]>(sql) as WriteStatement
+    const statement: WriteStatement = {
+      run(...parameters) {
+        ownChanges += 1
+        return prepared.run(...parameters)
+      },
+    }
     if (sealing === undefined || !changesRows.test(sql))
       return { run: (...parameters) => mapErrors(() => statement.run(...parameters)) }
     const tables = sealing.tablesOf(sql)
@@ -157,6 +165,7 @@ export const createSqliteDatabase = (
       }
       return result
     } catch (error) {
+      ownChanges += 1
       // A full disk or a lost lock may already have ended the transaction.
       if (raw.inTransaction) {
         if (nested) {
@@ -193,11 +202,11 @@ export const createSqliteDatabase = (
     raw.close()
   }
 
-  const dataVersion = (): number => dataVersionStatement.get() ?? 0
+  const stamp = (): string => `${dataVersionStatement.get() ?? 0}-${ownChanges}`
   const handle = {
     file,
     prepare: prepare as WritableDatabase['prepare'],
-    dataVersion,
+    stamp,
     prepareWrite,
     snapshot,
     transaction,

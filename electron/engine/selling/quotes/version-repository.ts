@@ -11,16 +11,28 @@ export interface Versions {
 
 export type VersionReader = (nowMs?: number) => Versions
 
-/** One cheap statement, meant to be read once a request. */
+/** They are read again only where something was written since. */
 export const createVersionReader = (database: ReadableDatabase): VersionReader => {
-  const read = database.prepare<Versions>(
+  const read = database.prepare<Omit<Versions, 'activeHolds'> & { readonly expiries: string }>(
     `SELECT (SELECT value FROM meta WHERE key = 'catalogue_version') AS catalogue,
             (SELECT value FROM meta WHERE key = 'holds_version') AS holds,
-            (SELECT count(*) FROM holds WHERE expires_at_ms > ?) AS activeHolds,
+            (SELECT json_group_array(expires_at_ms) FROM holds) AS expiries,
             coalesce((SELECT max(id) FROM activity), 0) AS activity`,
   )
-  const none: Versions = { catalogue: '', holds: '', activeHolds: 0, activity: 0 }
-  return (nowMs = 0) => read.get(nowMs) ?? none
+  let stamp: string | undefined
+  let known: Omit<Versions, 'activeHolds'> = { catalogue: '', holds: '', activity: 0 }
+  let expiries: readonly number[] = []
+  return (nowMs = 0) => {
+    const current = database.stamp()
+    if (current !== stamp) {
+      const row = read.get()
+      if (row !== undefined) known = row
+      expiries = JSON.parse(row?.expiries ?? '[]') as number[]
+      stamp = current
+    }
+    const { catalogue, holds, activity } = known
+    return { catalogue, holds, activity, activeHolds: expiries.filter((atMs) => atMs > nowMs).length }
+  }
 }
 
 /** Returns the values of the ids, and reads missing ones together; ids without a value are left out. */
