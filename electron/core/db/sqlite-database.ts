@@ -184,7 +184,8 @@ export const createSqliteDatabase = (
     try {
       return work()
     } finally {
-      commit.run()
+      // A read that the disk fails ends the transaction.
+      if (raw.inTransaction) commit.run()
     }
   }
 

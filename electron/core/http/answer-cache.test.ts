@@ -14,14 +14,24 @@ beforeAll(() => {
 afterAll(() => engine.close())
 
 /** A router with one list whose items say how often it was made. */
-const countingRouter = (madeFrom: JsonReply['madeFrom'], { bytes = 100_000, size = 0 } = {}) => {
+const countingRouter = (
+  madeFrom: JsonReply['madeFrom'],
+  {
+    bytes = 100_000,
+    size = 0,
+    envelope = {},
+  }: { bytes?: number; size?: number; envelope?: JsonReply['envelope'] } = {},
+) => {
   const versions: Record<Source, string> = { catalogue: 'a', offers: 'a' }
   let made = 0
   let nowMs = testNowMs
   const route: Route = {
     ...{ method: 'GET', path: '/counts', summary: '', object: 'count', access: openAccess, list: true, isKept: true },
     postSearches: true,
-    handle: () => ({ kind: 'list', items: [{ made: (made += 1), text: 'x'.repeat(size) }], total: 5, madeFrom }),
+    handle: () => {
+      const items = [{ made: (made += 1), text: 'x'.repeat(size) }]
+      return { kind: 'list', items, total: 5, madeFrom, envelope }
+    },
   }
   const { ids, log, settings } = engine.deps
   const deps = { ids, log, settings, clock: { nowMs: () => nowMs } }
@@ -126,6 +136,13 @@ it('writes an envelope anew around the same data', async () => {
     start_timestamp: '2026-12-01T17:01:00.000Z',
     end_timestamp: '2026-12-01T17:01:00.000Z',
   })
+})
+
+it('keeps no envelope with members of its own, whose memory is not counted', async () => {
+  const { made } = countingRouter({ source: 'catalogue' }, { envelope: { curated: [{}], suggested_view: undefined } })
+  expect([await made('?envelope=true'), await made('?envelope=true')]).toEqual(['1', '2'])
+  const without = countingRouter({ source: 'catalogue' }, { envelope: { curated: undefined } })
+  expect([await without.made('?envelope=true'), await without.made('?envelope=true')]).toEqual(['1', '1'])
 })
 
 it('keeps nothing that does not say what it is made from, and nothing without memory', async () => {

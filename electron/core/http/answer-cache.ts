@@ -92,6 +92,9 @@ export const createAnswerCache = (versionsAt: (nowMs: number) => SourceVersions,
       const keep = (answer: Pick<Kept, 'written' | 'reply'>, bytes: number): void =>
         void answers?.set(key, { ...lasting, ...answer }, { size: bytes + 2 * key.length + bytesBesideBody })
       if (hasFlag(context, 'envelope')) {
+        // Its own members are objects, whose memory is not counted.
+        if (Object.values(reply.envelope ?? {}).some((member) => member !== undefined))
+          return writeReply(context, reply)
         const { raw, bytes } = asRaw(reply)
         keep({ reply: raw }, bytes)
         return writeReply(context, raw)

@@ -1,11 +1,13 @@
-/** A database that cannot be written: 507 with a reason that a seller understands, and nothing booked. */
+/** A database that cannot be written or read: 507 with a reason that a seller understands, and nothing booked. */
+import BetterSqlite from 'better-sqlite3'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import type { WritableDatabase } from '../db/driver.ts'
+import { openTestDatabase, seedSmall } from '../../engine/testing/test-database.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { post, priceOf, problemOf, quoteIdOf } from '../../engine/selling/bookings/test-sale.ts'
 import { createTestEngine } from '../../engine/testing/test-engine.ts'
@@ -74,6 +76,25 @@ it.skipIf(process.platform === 'win32')('reports disk_error where the disk itsel
     })
     expect(JSON.parse(output)).toEqual([507, 'disk_error', 'databaseDiskError'])
   } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+it('reports disk_error where a read fails, which ends the transaction of all reads of the request', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parkdesk-disk-'))
+  const file = join(folder, 'a.db')
+  const database = openTestDatabase({ file })
+  seedSmall(database)
+  const engine = createTestEngine({}, database)
+  const other = new BetterSqlite(file)
+  try {
+    other.exec("UPDATE events SET name = name || ' again'")
+    truncateSync(`${file}-wal`, 4096)
+    const response = await engine.call(`/v4/events/${smallSeed.events.celticsKnicks}`)
+    expect(problemOf(response)).toMatchObject({ status: 507, code: 'disk_error' })
+  } finally {
+    other.close()
+    engine.close()
     rmSync(folder, { recursive: true, force: true })
   }
 })
