@@ -12,11 +12,16 @@ export default defineConfig({
       // The oldest Electron that development runs on has this Node; the engine's entry runs on it or on a newer one.
       target: 'node20.18',
       sourcemap: true,
+      // Hundreds of small files take long to find and to read. What stays outside has machine code, or is needed by few.
+      externalizeDeps: false,
+      license: { fileName: 'license.md' },
       rolldownOptions: {
+        external: ['better-sqlite3', 'nodemailer'],
         input: {
           main: join(projectFolder, 'electron/main/main.ts'),
           // Started by main as a process of its own: out/main/utility.js
           utility: join(projectFolder, 'electron/host/process/utility.ts'),
+          'engine-cli': join(projectFolder, 'electron/host/cli/engine-cli.ts'),
           // A thread of the engine: out/main/backup-worker.js
           'backup-worker': join(projectFolder, 'electron/desk/backups/backup-worker.ts'),
           // A thread of the engine: out/main/reconcile-worker.js

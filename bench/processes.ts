@@ -51,7 +51,7 @@ export type Running = Awaited<ReturnType<typeof start>>
 
 /** Runs `<script> ...args` as the npm scripts do, and resolves with the address in its line `… ready http://…`. */
 export const startServer = (script: string, args: readonly string[] = []): Promise<Running> =>
-  start(['scripts/run-source.mjs', script, ...args])
+  start(['scripts/run-program.mjs', script, ...args])
 
 /** A Node program that only listens: what each start and each process needs. */
 export const startEmptyServer = (): Promise<Running> => start(['bench/empty-server.mjs'])

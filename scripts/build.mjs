@@ -35,9 +35,12 @@ const build = ({ isQuiet }) => {
   return true
 }
 
+/** Whether `out/` is what the sources build. */
+export const isBuildCurrent = () => readFingerprint(fingerprintFile) === fingerprintOf(sources)
+
 /** Brings `out/` up to date; false when the sources do not build. */
 export const ensureBuilt = () => {
-  if (readFingerprint(fingerprintFile) === fingerprintOf(sources)) return true
+  if (isBuildCurrent()) return true
   console.error('Building the app …')
   return build({ isQuiet: true })
 }

@@ -1,22 +1,23 @@
 /** A fingerprint of sources, by which a script knows whether what was built of them is current. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import { projectFolder } from './node-binary.mjs'
 
+// Every start of a program waits for this: the `recursive` option of `readdirSync` takes several times as long.
 const filesUnder = (folder) =>
-  readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => relative(projectFolder, join(entry.parentPath, entry.name)))
+  readdirSync(`${projectFolder}/${folder}`, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return filesUnder(path)
+    return entry.name.includes('.test.') ? [] : [path]
+  })
 
 /** Changes with every source that is added, changed or removed. */
 export const fingerprintOf = ({ folders, files }) => {
-  const fingerprint = createHash('sha256')
-  for (const file of [...files, ...folders.flatMap(filesUnder)].sort()) {
-    const { mtimeMs, size } = statSync(join(projectFolder, file))
-    fingerprint.update(`${file}\n${mtimeMs}\n${size}\n`)
-  }
-  return fingerprint.digest('hex')
+  const states = [...files, ...folders.flatMap(filesUnder)].sort().map((file) => {
+    const { mtimeMs, size } = statSync(`${projectFolder}/${file}`)
+    return `${file}\n${mtimeMs}\n${size}\n`
+  })
+  return hash('sha256', states.join(''))
 }
 
 /** Undefined where nothing was built. */

@@ -58,7 +58,8 @@ const startHeadless = async () => {
   const host = spawn(
     process.execPath,
     [
-      join(projectFolder, 'electron', 'host', 'headless-cli.ts'),
+      join(projectFolder, 'scripts', 'run-program.mjs'),
+      'electron/host/cli/headless-cli.ts',
       ...['--db', file],
       ...['--port', flagValue('port') ?? '4400'],
       ...(isDemo ? ['--demo'] : []),

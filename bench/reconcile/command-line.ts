@@ -13,7 +13,7 @@ const runOnce = async (folder: string) => {
   const startedAt = performance.now()
   const files = ['--db', 'books.db', '--statement', 'payout.csv', '--json', 'matched.json']
   const root = join(import.meta.dirname, '../..')
-  const program = [join(root, 'scripts/run-source.mjs'), 'electron/host/cli/reconcile-cli.ts']
+  const program = [join(root, 'scripts/run-program.mjs'), 'electron/host/cli/reconcile-cli.ts']
   const child = spawn(process.execPath, [...program, ...files], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   let peakMebibytes = 0
   const sampler = setInterval(() => {

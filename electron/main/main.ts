@@ -113,6 +113,8 @@ const run = (dataDirectory: string, log: WriteLog) => {
       timeScale: launch.remoteTimeScale,
     },
   })
+  // The engine's process has it from this one.
+  process.env['NODE_COMPILE_CACHE'] ??= join(dataDirectory, 'compiled')
   const engine = createDesktopEngine({
     store,
     connections,

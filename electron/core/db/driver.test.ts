@@ -362,7 +362,7 @@ describe('transactions', () => {
 
   it('are kept apart from queries', () => {
     const database = openTestDatabase({ file })
-    expect(() => database.prepare("INSERT INTO sellers (name) VALUES ('x') RETURNING id")).toThrow(TypeError)
+    expect(() => database.prepare("INSERT INTO sellers (name) VALUES ('x') RETURNING id").get()).toThrow(TypeError)
     expect(database.prepare(count)).toBe(database.prepare(count))
     database.close()
   })

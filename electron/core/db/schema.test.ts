@@ -5,7 +5,15 @@ import { insertTestBooking } from '../../engine/testing/test-booking.ts'
 import { openTestDatabase, seedSmall, testNowMs } from '../../engine/testing/test-database.ts'
 import { insertRow } from '../../engine/testing/test-seed-clients.ts'
 import { faultsOf } from '../audit/testing/faults.ts'
+import { newestSchemaDigest } from './migrations/all.ts'
 import { verifySealedRows, verifySeals } from './seals/verify-seals.ts'
+import { digestOfSchema } from './verify-schema.ts'
+
+it('the digest of the newest schema is known, so that a start need not make that schema', () => {
+  expect(newestSchemaDigest, 'The migrations make another schema: state its digest in migrations/all.ts').toBe(
+    digestOfSchema(openTestDatabase()),
+  )
+})
 
 it('partners that are not archived have different names', () => {
   const database = openTestDatabase()

@@ -22,7 +22,7 @@ interface WriteStatement {
 
 export interface ReadableDatabase {
   readonly file: string
-  /** A query, prepared once per text. Throws for a statement that writes. */
+  /** A query, prepared once per text, when it is first used: that throws for a statement that writes. */
   prepare<Row>(sql: string): Statement<Row>
   /** Runs `work` on the state at its first query: for many queries, faster than one after the other. It must be synchronous. */
   snapshot<T>(work: () => T): T
@@ -102,11 +102,22 @@ export const createSqliteDatabase = (
   const release = raw.prepare('RELEASE nested')
   const rollbackToSavepoint = raw.prepare('ROLLBACK TO nested')
 
-  // Clients choose filters and orders, so the number of texts has no limit; each needs some kilobytes.
-  const prepare = rememberByText((sql): Statement<unknown> => {
+  const prepareReading = (sql: string): Statement<unknown> => {
     const statement = raw.prepare<SqlValue[]>(sql)
     if (!statement.readonly || !statement.reader) throw new TypeError(`a query must only read: ${sql}`)
     return statement
+  }
+
+  // Clients choose filters and orders, so the number of texts has no limit; each needs some kilobytes.
+  const prepare = rememberByText((sql): Statement<unknown> => {
+    // Repositories have hundreds of queries, of which a start needs few.
+    let prepared: Statement<unknown> | undefined
+    const statement = (): Statement<unknown> => (prepared ??= prepareReading(sql))
+    return {
+      get: (...parameters) => statement().get(...parameters),
+      all: (...parameters) => statement().all(...parameters),
+      iterate: (...parameters) => statement().iterate(...parameters),
+    }
   })
 
   const mapErrors = <T>(work: () => T): T => {

@@ -1,11 +1,10 @@
 /** Reads the currencies of files: ISO 4217 codes in a column or a header, or signs beside the amounts. */
 import { rememberByText } from '../../../shared/remember.ts'
-
-const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+import { isCurrency } from '../money.ts'
 
 export const readCurrency = (text: string): string | undefined => {
   const code = text.trim().toUpperCase()
-  return codes.has(code) ? code : undefined
+  return isCurrency(code) ? code : undefined
 }
 
 /** `$` and `¥` are the signs of several currencies. */
@@ -45,7 +44,7 @@ export const isMarkOf = (mark: string, currency: string): boolean => {
 /** The currency in headers such as `Gross (CAD)` and `Valor (R$)`; undefined where they disagree or name none. */
 export const currencyOfHeads = (heads: readonly string[]): string | undefined => {
   const named = heads.flatMap((head) => [
-    ...(head.match(/\b[A-Z]{3}\b/g) ?? []).filter((word) => codes.has(word)),
+    ...(head.match(/\b[A-Z]{3}\b/g) ?? []).filter(isCurrency),
     ...(head.match(/[A-Z]{0,3}\p{Sc}/gu) ?? []).flatMap((mark) => currencyOfMark(mark) ?? []),
   ])
   return new Set(named).size === 1 ? named[0] : undefined

@@ -53,34 +53,42 @@ const plain = (name: string): string => withoutMarks(name).replaceAll('.', '').t
 /** The languages in which files name months and weekdays. */
 const locales = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt']
 
-/** `janv` and `january` are the first month. */
-const monthsByName: ReadonlyMap<string, number> = new Map(
-  locales.flatMap((locale) =>
-    (['short', 'long'] as const).flatMap((style) => {
-      const format = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' })
-      return Array.from(
-        { length: 12 },
-        (_, index) => [plain(format.format(new Date(Date.UTC(2026, index, 15)))), index + 1] as const,
-      )
-    }),
-  ),
-)
+/** The numbers of the dates by their names in every language, short and long: `janv` and `january` for `month`. */
+const numbersByName = (
+  part: 'month' | 'weekday',
+  dates: readonly (readonly [number, number])[],
+): ReadonlyMap<string, number> =>
+  new Map(
+    locales.flatMap((locale) =>
+      (['short', 'long'] as const).flatMap((style) => {
+        const format = new Intl.DateTimeFormat(locale, { [part]: style, timeZone: 'UTC' })
+        return dates.map(([number, date]) => [plain(format.format(date)), number] as const)
+      }),
+    ),
+  )
+
+// Made on first use: 28 formatters take several milliseconds.
+let months: ReadonlyMap<string, number> | undefined
+let weekdays: ReadonlyMap<string, number> | undefined
 
 /** The number of a month, from 1. Case, marks and points do not count. */
-const monthOf = (name: string): number | undefined => monthsByName.get(plain(name))
+const monthOf = (name: string): number | undefined => {
+  months ??= numbersByName(
+    'month',
+    Array.from({ length: 12 }, (_, index) => [index + 1, Date.UTC(2026, index, 15)] as const),
+  )
+  return months.get(plain(name))
+}
 
 /** 0 is Sunday. No name means different days in two languages. */
-const weekdaysByName: ReadonlyMap<string, number> = new Map(
-  locales.flatMap((locale) =>
-    (['short', 'long'] as const).flatMap((weekday) => {
-      const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
-      // 1 January 2023 was a Sunday.
-      return Array.from({ length: 7 }, (_, day) => [plain(format.format(Date.UTC(2023, 0, 1 + day))), day] as const)
-    }),
-  ),
-)
-
-const weekdayOf = (name: string): number | undefined => weekdaysByName.get(plain(name))
+const weekdayOf = (name: string): number | undefined => {
+  // 1 January 2023 was a Sunday.
+  weekdays ??= numbersByName(
+    'weekday',
+    Array.from({ length: 7 }, (_, day) => [day, Date.UTC(2023, 0, 1 + day)] as const),
+  )
+  return weekdays.get(plain(name))
+}
 
 const yearFirst = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))(?!\d)/
 const pairFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/

@@ -125,21 +125,26 @@ export const startTaskThread = <Work>(entry: URL, options: StartOptions): TaskTh
 }
 
 /** The same without a thread. */
-const runTasksHere = <Work extends object>(work: Work): TaskThread<Work> => ({
-  async run(name, input, report) {
-    const task = work[name] as (input: unknown, report: ReportProgress) => unknown
-    return (await task(input, report ?? (() => undefined))) as never
-  },
-  end: () => Promise.resolve(),
-})
+const runTasksHere = <Work extends object>(loadWork: () => Promise<Work>): TaskThread<Work> => {
+  let work: Promise<Work> | undefined
+  return {
+    async run(name, input, report) {
+      work ??= loadWork()
+      const task = (await work)[name] as (input: unknown, report: ReportProgress) => unknown
+      return (await task(input, report ?? (() => undefined))) as never
+    },
+    end: () => Promise.resolve(),
+  }
+}
 
-/** `entry` calls `serveReading` with the same work. A database in memory is visible only to its own connection, and has no thread. */
-export const startReadingThread = <Database extends { readonly file: string }, Work extends object>(
+/**
+ * `entry` calls `serveReading` with the same work. A database in memory is visible only to its own connection, and has no thread: only
+ * then is the work loaded here.
+ */
+export const startReadingThread = <Work extends object>(
   entry: URL,
   resourceLimits: ResourceLimits,
-  createWork: (database: Database) => Work,
-  database: Database,
+  loadWork: () => Promise<Work>,
+  { file }: { readonly file: string },
 ): TaskThread<Work> =>
-  database.file === ':memory:'
-    ? runTasksHere(createWork(database))
-    : startTaskThread(entry, { workerData: { file: database.file }, resourceLimits })
+  file === ':memory:' ? runTasksHere(loadWork) : startTaskThread(entry, { workerData: { file }, resourceLimits })

@@ -2,7 +2,7 @@
 import { documentKinds, type DocumentKind } from '../../../shared/papers.ts'
 import { AppError } from '../../../shared/errors/errors.ts'
 import { parseLocale } from '../../../shared/locales.ts'
-import { counterZone } from '../../../shared/values/time-zone.ts'
+import { readCounterZone } from '../../../shared/values/time-zone.ts'
 import type { Route } from '../../core/http/route.ts'
 import { requestedPaper } from '../../core/passes/pass-page.ts'
 import type { Services } from '../services.ts'
@@ -47,7 +47,7 @@ const badgeDocument = ({ people, newBadges, settings }: Services): PrintedDocume
 
 export const createDocuments = (services: Services): Documents => {
   const { closings, deposits, letters, reports, settings, shiftFlow, shifts } = services
-  const timeZone = (): string => settings.readOrDefault('shifts').timeZone ?? counterZone
+  const timeZone = (): string => settings.readOrDefault('shifts').timeZone ?? readCounterZone()
   return {
     pass: passDocument(services),
     badge: badgeDocument(services),

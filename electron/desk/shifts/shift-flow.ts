@@ -14,7 +14,7 @@ import { AppError, invalidParameter } from '../../../shared/errors/errors.ts'
 import { countedMinor } from '../../../shared/values/cash.ts'
 import { present } from '../../../shared/present.ts'
 import { slipTenders } from '../../../shared/tenders.ts'
-import { counterZone } from '../../../shared/values/time-zone.ts'
+import { readCounterZone } from '../../../shared/values/time-zone.ts'
 import type { AuditLog, AuditRecord } from '../../core/audit/audit-log.ts'
 import type { Clock } from '../../core/deps.ts'
 import type { Actor } from '../../core/http/actor.ts'
@@ -56,7 +56,7 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
     if (row.is_open === 0) throw new AppError('shift_closed')
     return row
   }
-  const timeZone = (): string => rules().timeZone ?? counterZone
+  const timeZone = (): string => rules().timeZone ?? readCounterZone()
 
   /** Runs `work` in one transaction, unless a request with this key did. Throws 422 where that one wrote other values than `given`. */
   const once = (

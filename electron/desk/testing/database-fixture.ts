@@ -1,6 +1,6 @@
 /**
  * Writes a small database as SQL, with something of everything that a later version must keep. Run it with the code of a release:
- * node scripts/run-source.mjs electron/desk/testing/database-fixture.ts <file>
+ * node scripts/run-program.mjs electron/desk/testing/database-fixture.ts <file>
  */
 import BetterSqlite from 'better-sqlite3'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

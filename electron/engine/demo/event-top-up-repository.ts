@@ -48,6 +48,9 @@ export const topUpEvents = (database: WritableDatabase, nowMs: number): number =
   const isThere = database.prepare('SELECT 1 FROM events WHERE import_key = ?')
 
   const move = ({ id: _id, timezone, ...event }: SourceEvent, weeks: number): number => {
+    const importKey = `${event.import_key}|moved ${weeks}`
+    // Most are there at every start, and times in a zone take long.
+    if (isThere.get(importKey) !== undefined) return 0
     const startLocalMs = localStart(event) + weeks * weekMs
     const endsAtMs =
       event.end_known === 1
@@ -56,11 +59,10 @@ export const topUpEvents = (database: WritableDatabase, nowMs: number): number =
     const moved = {
       ...event,
       ...eventTimes(timezone, startLocalMs, endsAtMs),
-      import_key: `${event.import_key}|moved ${weeks}`,
+      import_key: importKey,
       moved_weeks: weeks,
       content_hash: 'moved',
     }
-    if (isThere.get(moved.import_key) !== undefined) return 0
     insertRow(database, 'events', moved)
     return 1
   }

@@ -1,23 +1,15 @@
 /** Imports files of any size from the command line: streamed, in batches of a transaction each, with progress and a way to stop. */
 import { statSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
-import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import { csvCell } from '../../../shared/files/csv-cell.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { StreamedRow } from '../../core/table-files/csv-rows.ts'
 import { describeFile, rowsOf } from './file/describe-file.ts'
-import { problemText } from './check/problem-text.ts'
 import { RowProblem } from './check/row-problem.ts'
-import { createSeeder, type Outcome } from '../demo/seed-repository.ts'
-import type { Layout } from './check/read-row.ts'
+import { importKindOf, noCounts, reasonOf, type Counts, type FileKind } from './file-kinds.ts'
+import { createSeeder } from '../demo/seed-repository.ts'
 
 const rowsPerTransaction = 500
-
-export const fileKinds = ['venues', 'aliases', 'events', 'parking'] as const
-export type FileKind = (typeof fileKinds)[number]
-export const importKindOf = (kind: FileKind): ImportKind => (kind === 'parking' ? 'facilities' : kind)
-
-export type Counts = Readonly<Record<Outcome | 'rejected', number>>
 
 /** A rejected row: where it is, why, and its values. */
 export type Rejection = {
@@ -33,28 +25,6 @@ export const reportHeader = 'file,line,reason,row\n'
 export const reportLine = ({ file, line, reason, values }: Rejection): string => {
   const row = values.map(csvCell).join(',')
   return `${[file, String(line), reason, row].map(csvCell).join(',')}\n`
-}
-
-export const noCounts = (): Record<Outcome | 'rejected', number> => ({
-  added: 0,
-  updated: 0,
-  unchanged: 0,
-  rejected: 0,
-})
-
-export const reasonOf = ({ code, field, values, column }: RowProblem, layout: Layout): string => {
-  const head =
-    column !== undefined
-      ? layout.heads[column]
-      : field === undefined
-        ? undefined
-        : (layout.heads[layout.means.indexOf(field)] ?? field)
-  return problemText({
-    code,
-    cell: '',
-    ...(head === undefined ? {} : { head }),
-    ...(values === undefined ? {} : { values }),
-  })
 }
 
 export type ImportFile = { readonly kind: FileKind; readonly path: string }

@@ -1,6 +1,6 @@
 /** Rows for tests, as if they came from a file. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { importKindOf, reasonOf, type FileKind } from './import-files-repository.ts'
+import { importKindOf, reasonOf, type FileKind } from './file-kinds.ts'
 import { recognizeColumns } from './file/recognize-columns.ts'
 import { RowProblem } from './check/row-problem.ts'
 import { createSeeder } from '../demo/seed-repository.ts'

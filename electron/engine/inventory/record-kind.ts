@@ -3,6 +3,7 @@ import type { Permission } from '../../../shared/permissions.ts'
 import type { InventoryKind } from '../../../shared/desk/inventory/common.ts'
 import { isRecord } from '../../../shared/http/json.ts'
 import { isTimeZone } from '../../../shared/values/time-zone.ts'
+import { isCurrency } from '../../core/money.ts'
 import type { MemberValues, RecordId } from './change-repository.ts'
 import type { Problems } from './problems.ts'
 
@@ -81,11 +82,6 @@ export const differences = <Input extends object>(
 /** True where the record still has every one of these values. */
 export const holdsStill = (values: MemberValues, now: object): boolean =>
   Object.entries(values).every(([name, value]) => isSame(value, (now as MemberValues)[name]))
-
-/** The ISO 4217 codes that this program can format. */
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
-
-export const isCurrency = (code: string): boolean => currencies.has(code)
 
 /** Checks the zone and currency of a place. */
 export const checkPlace = (

@@ -52,9 +52,9 @@ it.runIf(process.platform === 'linux')('--open opens the printed link, whose key
 
 const program = join(import.meta.dirname, 'headless-cli.ts')
 
-/** Runs it and collects its output, as far as it is matched; `end` ends it. */
-const run = (...options: string[]) => {
-  const child = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
+/** Runs a program and collects its output, as far as it is matched; `end` ends it. */
+const runProgram = (file: string, ...options: string[]) => {
+  const child = spawn(process.execPath, [file, ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'exit')
   let output = ''
   for (const stream of [child.stdout, child.stderr])
@@ -62,12 +62,24 @@ const run = (...options: string[]) => {
   return {
     exited,
     output: () => output,
-    async end(): Promise<void> {
-      child.kill('SIGKILL')
+    async end(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+      child.kill(signal)
       await exited
     },
   }
 }
+
+const run = (...options: string[]) => runProgram(program, ...options)
+
+it('is what npm start opens without a window', { tags: ['all'] }, async () => {
+  const start = join(import.meta.dirname, '../../../scripts/start.mjs')
+  const host = runProgram(start, '--headless', '--port', '0', '--data-dir', folder)
+  try {
+    await expect.poll(host.output).toMatch(/^parkdesk ready \S+\n/m)
+  } finally {
+    await host.end('SIGTERM')
+  }
+})
 
 it('names a port that is in use, and what to do', async () => {
   const other = createServer()

@@ -13,11 +13,8 @@ import {
 import type { SavedColumns } from '../../engine/import/file/describe-file.ts'
 import { kinds } from '../../engine/import/kinds/kinds.ts'
 import { ignored } from '../../engine/import/file/recognize-columns.ts'
-import {
-  importKindOf,
-  type FileKind,
-  type ImportFile as DemoFile,
-} from '../../engine/import/import-files-repository.ts'
+import { importKindOf, type FileKind } from '../../engine/import/file-kinds.ts'
+import type { ImportFile as DemoFile } from '../../engine/import/import-files-repository.ts'
 
 export const importUsage = [
   'npm run engine:import -- --db FILE FILE … [--kind KIND] [--mapping NAME|FILE.json] [--take-all] [--check] [--strict] [--rejected OUT.csv] [--json OUT]',

@@ -2,11 +2,11 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { Counts } from '../../engine/import/file-kinds.ts'
 import {
   importFiles,
   reportHeader,
   reportLine,
-  type Counts,
   type ImportFile,
   type Rejection,
 } from '../../engine/import/import-files-repository.ts'

@@ -1,20 +1,12 @@
 /** `npm run reconcile`, in a thread: its memory can be limited, that of the main thread only with flags of the engine. */
-import { enableCompileCache, getCompileCacheDir } from 'node:module'
-import { isMainThread, Worker, workerData } from 'node:worker_threads'
+import { isMainThread, Worker } from 'node:worker_threads'
 
 /** Books of 200,000 bookings and a statement of 50,000 lines need about 140 MiB; without a limit, garbage needs more. */
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 }
 
 if (isMainThread) {
-  const worker = new Worker(new URL(import.meta.url), {
-    argv: process.argv.slice(2),
-    workerData: getCompileCacheDir(),
-    resourceLimits,
-  })
+  const worker = new Worker(new URL(import.meta.url), { argv: process.argv.slice(2), resourceLimits })
   worker.on('exit', (code) => {
     process.exitCode = code
   })
-} else {
-  if (typeof workerData === 'string') enableCompileCache(workerData)
-  await import('./reconcile-command.ts')
-}
+} else await import('./reconcile-command.ts')

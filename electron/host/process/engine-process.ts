@@ -1,14 +1,12 @@
 /** Runs the engine under a plain Node, as a child process: for the headless host, and where Electron's Node is too old. */
 import { fork } from 'node:child_process'
 import { fromText, toText } from './engine-messages.ts'
+import { engineThreads } from './engine-start.ts'
 import type { EngineFailureCode } from '../../../shared/desktop/engine-state.ts'
 import type { ForkEngine } from './engine-supervisor.ts'
 
 /** A parent's test runner or debugger must not affect the child's Node. */
 const droppedVariables: ReadonlySet<string> = new Set(['NODE_OPTIONS', 'ELECTRON_RUN_AS_NODE', 'NODE_CHANNEL_FD'])
-
-/** The engine needs more threads: name look-ups may use half of them, and two slow name servers would block the usual two. */
-export const engineThreads = { UV_THREADPOOL_SIZE: '16' }
 
 const childEnvironment = (): NodeJS.ProcessEnv => ({
   ...engineThreads,

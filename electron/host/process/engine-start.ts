@@ -1,5 +1,8 @@
-/** Creates what hosts need to start an engine: the token of this run, and a clock that survives restarts. */
+/** Creates what hosts need to start an engine: the token of this run, a clock that survives restarts, and its threads. */
 import { createHash, randomBytes } from 'node:crypto'
+
+/** The engine needs more threads: name look-ups may use half of them, and two slow name servers would block the usual two. */
+export const engineThreads = { UV_THREADPOOL_SIZE: '16' }
 
 /** The token, 64 hex digits, stays in this process; the engine gets its SHA-256. */
 export const createRunToken = () => {

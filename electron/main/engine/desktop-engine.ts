@@ -1,9 +1,9 @@
 /** The engine as the desktop runs it: supervised, with a token of this run, reached through the gateway only. */
 import { utilityProcess } from 'electron'
 import type { EngineState } from '../../../shared/desktop/engine-state.ts'
-import { engineThreads, nodeEngineFork, readOutput, watchOutput } from '../../host/process/engine-process.ts'
+import { nodeEngineFork, readOutput, watchOutput } from '../../host/process/engine-process.ts'
 import type { ForkEngine } from '../../host/process/engine-supervisor.ts'
-import type { VirtualNow } from '../../host/process/engine-start.ts'
+import { engineThreads, type VirtualNow } from '../../host/process/engine-start.ts'
 import { createLocalEngine, isIcon } from '../../host/process/local-engine.ts'
 import { readUnfinished, type Unfinished } from '../../host/process/unfinished-work.ts'
 import { appOrigin } from '../app-origin.ts'

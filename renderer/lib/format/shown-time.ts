@@ -4,7 +4,7 @@
  */
 import { isTranslation } from '../../../shared/locales.ts'
 import { languageOf } from '../../../shared/records/translations.ts'
-import { counterZone, zonesDiffer } from '../../../shared/values/time-zone.ts'
+import { zonesDiffer } from '../../../shared/values/time-zone.ts'
 import { locale, t } from '../i18n/index.ts'
 import {
   formatDate,
@@ -16,7 +16,7 @@ import {
   type Instant,
 } from './date-time.ts'
 import { isBusinessDay } from './parking-time.ts'
-import { zoneName } from './zone-name.ts'
+import { counterZone, zoneName } from './zone-name.ts'
 
 const timeOf = (at: Instant, zone: string) => formatInstant(at, zone, { hour: 'numeric', minute: '2-digit' })
 /** French has "17:12:07" for lists beside "17 h 12 min 07 s", which is too long for a column. */

@@ -1,7 +1,7 @@
 /** The template of a badge: a card to be cut out of a sheet, or a strip of a roll, with name and code. */
 import type { Locale } from '../../../../shared/locales.ts'
 import { paperFormats, paperPixels, type Paper } from '../../../../shared/paper-sizes.ts'
-import { counterZone } from '../../../../shared/values/time-zone.ts'
+import { readCounterZone } from '../../../../shared/values/time-zone.ts'
 import { html, Markup } from '../../../core/html.ts'
 import { longDate } from '../../../core/passes/pass-format.ts'
 import { fontFaces } from '../../../core/passes/pass-style.ts'
@@ -36,7 +36,7 @@ export const renderBadge = (name: string, { code, madeAtMs }: NewBadge, paper: P
     <div class="b-name${name.length > 18 ? ' long' : ''}">${name}</div>
     ${qrSvg(code, t('badge.code'))}
     <div class="b-kind">${t('badge.kind')}</div>
-    <div>${t('badge.made', { date: longDate(locale, counterZone, madeAtMs) })}</div>
+    <div>${t('badge.made', { date: longDate(locale, readCounterZone(), madeAtMs) })}</div>
     <div class="b-note">${t('badge.note')}</div>
   </div>`
   return html`<!doctype html>

@@ -1,7 +1,7 @@
 /** The parking pass of a booking. Its template is in core/passes, because the marketplace shows passes too. */
 import { AppError } from '../../../../shared/errors/errors.ts'
 import { usualPaper } from '../../../../shared/paper-sizes.ts'
-import { counterZone } from '../../../../shared/values/time-zone.ts'
+import { readCounterZone } from '../../../../shared/values/time-zone.ts'
 import { parseLocale, type Locale } from '../../../../shared/locales.ts'
 import { refuseMissingFields } from '../../../core/passes/pass-display.ts'
 import { requestedLocale, requestedPaper } from '../../../core/passes/pass-page.ts'
@@ -31,7 +31,7 @@ export const passDocument = ({ desk, clock, settings, jobs, readPass }: Services
         paper: requestedPaper(params, usualPaper(pass.facility.country)),
         locale: requestedLocale(params, pass.locale, locale),
         printedAtMs: clock.nowMs(),
-        printedZone: counterZone,
+        printedZone: readCounterZone(),
         reprintNumber: jobs.nextReprintNumber('pass', id),
         ...(windowName === '' ? {} : { issuedBy }),
       })

@@ -35,7 +35,6 @@ const locationSchema = z.object({
     .catch([]),
 })
 type PassLocation = z.infer<typeof locationSchema>
-const unknownLocation = locationSchema.parse({})
 
 const addOnSchema = z.object({ name: text, items: z.array(z.string()).catch([]) })
 
@@ -58,7 +57,7 @@ const passSchema = z.object({
   status: optionalText,
   active: z.boolean().optional().catch(undefined),
   disclaimers: z.union([z.string(), z.array(z.string()).transform((lines) => lines.join('\n'))]).catch(''),
-  validation: validationSchema.default(validationSchema.parse({})),
+  validation: validationSchema.default(() => validationSchema.parse({})),
   _embedded: z.object({ 'svc:location': locationSchema.optional() }).catch({}),
 })
 
@@ -141,7 +140,7 @@ export const passFromBooking = (json: unknown, locale: Locale | undefined): Pass
   if (booking === undefined) return undefined
   const { 'svc:parking_pass': pass, 'svc:add_ons': addOns } = booking._embedded
   const { validation } = pass
-  const location = booking._embedded['svc:location'] ?? pass._embedded['svc:location'] ?? unknownLocation
+  const location = booking._embedded['svc:location'] ?? pass._embedded['svc:location'] ?? locationSchema.parse({})
   const place = pointOf(location)
   const [currency = 'USD', price = '0'] = Object.entries(booking.full_price)[0] ?? []
   const cancelUntilMs = Date.parse(booking.cancellable_until ?? '')

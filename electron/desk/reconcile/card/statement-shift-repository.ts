@@ -1,7 +1,7 @@
 /** A card settlement beside the shifts whose payments it pays: its lines and what the books expect of it, by business date and shift. */
 import { shiftRowKinds, type ShiftRowKind, type StatementShift } from '../../../../shared/desk/reconcile/queue.ts'
 import { present } from '../../../../shared/present.ts'
-import { counterZone } from '../../../../shared/values/time-zone.ts'
+import { readCounterZone } from '../../../../shared/values/time-zone.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { businessDate } from '../../../core/time.ts'
 import { readDayRules } from '../storage/read-books.ts'
@@ -151,7 +151,7 @@ const createDateOf = (database: ReadableDatabase): ((place: PlaceColumns) => str
   return ({ business_date: date, quarter, timezone }) =>
     quarter === null
       ? (date ?? '')
-      : businessDate(timeZone ?? timezone ?? counterZone, quarter * quarterHourMs, dayEndsAtHour)
+      : businessDate(timeZone ?? timezone ?? readCounterZone(), quarter * quarterHourMs, dayEndsAtHour)
 }
 
 const sumOfGroups = (key: string, date: string, groups: readonly [GroupRow, ...GroupRow[]]): StatementShift => {

@@ -12,7 +12,7 @@ import {
 import { AppError } from '../../../../shared/errors/errors.ts'
 import { recordOf } from '../../../../shared/record-of.ts'
 import { present } from '../../../../shared/present.ts'
-import { counterZone } from '../../../../shared/values/time-zone.ts'
+import { readCounterZone } from '../../../../shared/values/time-zone.ts'
 import type { AuditLog } from '../../../core/audit/audit-log.ts'
 import type { Clock } from '../../../core/deps.ts'
 import type { Actor } from '../../../core/http/actor.ts'
@@ -44,7 +44,7 @@ const partnerKey = (partner: string, currency: string): string => `${partner}\n$
 
 export const createOwedFlow = ({ repository, letters, reconciliations, settings, audit, clock }: OwedDeps) => {
   const today = (): string => {
-    const timeZone = settings.readOrDefault('shifts').timeZone ?? counterZone
+    const timeZone = settings.readOrDefault('shifts').timeZone ?? readCounterZone()
     return zoneClock(timeZone).format(clock.nowMs()).slice(0, 10)
   }
   const stateOf = (statementId: number) => reconciliations.find(statementId).state

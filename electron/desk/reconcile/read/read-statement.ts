@@ -7,7 +7,7 @@ import {
   type Meaning,
   type StatementKind,
 } from '../../../../shared/desk/reconcile/mapping.ts'
-import { counterZone } from '../../../../shared/values/time-zone.ts'
+import { readCounterZone } from '../../../../shared/values/time-zone.ts'
 import { present } from '../../../../shared/present.ts'
 import { hash } from 'node:crypto'
 import { currencyDigits } from '../../../core/money.ts'
@@ -221,7 +221,7 @@ const readAsChosen = async (bytes: Buffer, options: Options): Promise<ReadStatem
     opened = recognized(await open(bytes, options), options)
     for (const refusal of opened.refusals ?? []) refusals.add(refusal.code, refusal)
     const kind = opened.choices.kind ?? opened.columns.mapping?.kind ?? opened.kind ?? kindByColumns(opened.columns)
-    const read = readTable({ ...opened, kind, refusals, zone: options.zone ?? counterZone })
+    const read = readTable({ ...opened, kind, refusals, zone: options.zone ?? readCounterZone() })
     if (read?.isWhole === true && options.booksOf !== undefined)
       checkCents(read, opened, { books: options.booksOf(kind), refusals })
     if (read !== undefined && refusals.count() === 0)

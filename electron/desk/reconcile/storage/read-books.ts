@@ -1,7 +1,7 @@
 /** Reads the records that a statement of one kind can be about. Nothing is written. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { readDeskSetting, settingDefaults } from '../../../../shared/desk/desk.ts'
-import { counterZone } from '../../../../shared/values/time-zone.ts'
+import { readCounterZone } from '../../../../shared/values/time-zone.ts'
 import type { ReadableDatabase, SqlValue } from '../../../core/db/driver.ts'
 import { businessDate } from '../../../core/time.ts'
 import type { BookedBag, BookedCardPayment, Books } from '../statement.ts'
@@ -51,7 +51,8 @@ export const readCardPayments = (
     ...(row.reference !== null && { cardReference: row.reference }),
     currency: row.currency,
     amount: row.amount_minor,
-    businessDate: row.business_date ?? businessDate(timeZone ?? row.timezone ?? counterZone, row.at_ms, dayEndsAtHour),
+    businessDate:
+      row.business_date ?? businessDate(timeZone ?? row.timezone ?? readCounterZone(), row.at_ms, dayEndsAtHour),
   }))
 }
 

@@ -4,7 +4,7 @@ import type { Period, RuleSwitches } from '../../../../shared/desk/reconcile/voc
 import { AppError } from '../../../../shared/errors/errors.ts'
 import { present } from '../../../../shared/present.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { startReadingThread, workerBeside, type TaskThread } from '../../../core/threads/task-thread.ts'
+import type { TaskThread } from '../../../core/threads/task-thread.ts'
 import { booksStamp, currencyOfBooks } from '../books/books-repository.ts'
 import { createKnownValues } from '../storage/known-values.ts'
 import { readBooks, readDayRules } from '../storage/read-books.ts'
@@ -108,9 +108,3 @@ export const createReconcileWork = (database: ReadableDatabase) => {
 
 /** The thread remembers what it read until it ends. */
 export type ReconcileThread = TaskThread<ReturnType<typeof createReconcileWork>>
-
-/** Books of 200,000 bookings and a statement of 50,000 lines need about 300 MiB; without a limit, garbage needs more. */
-const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 32 }
-
-export const startReconcileThread = (database: ReadableDatabase): ReconcileThread =>
-  startReadingThread(workerBeside(import.meta.url, 'reconcile-worker'), resourceLimits, createReconcileWork, database)

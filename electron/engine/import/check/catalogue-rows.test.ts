@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
-import type { FileKind } from '../import-files-repository.ts'
+import type { FileKind } from '../file-kinds.ts'
 import { loadRows } from '../test-rows.ts'
 
 let database: WritableDatabase

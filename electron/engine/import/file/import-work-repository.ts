@@ -1,12 +1,7 @@
 /** The work on a file in a thread: describing it, counting its columns, checking its rows. */
 import type { ImportChoices, ImportFile, ImportRow } from '../../../../shared/desk/inventory/imports.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import {
-  startReadingThread,
-  workerBeside,
-  type ReportProgress,
-  type TaskThread,
-} from '../../../core/threads/task-thread.ts'
+import type { ReportProgress, TaskThread } from '../../../core/threads/task-thread.ts'
 import { openCheckedRows, type CheckedRows, type ImportCounts } from '../check/checked-rows-repository.ts'
 import { createRowCheck, type RowCheck } from '../check/check-rows.ts'
 import { createColumnCount, type ColumnCounts } from './count-columns.ts'
@@ -173,9 +168,3 @@ export const createImportWork = (database: ReadableDatabase) => {
 }
 
 export type ImportThread = TaskThread<ReturnType<typeof createImportWork>>
-
-/** A million rows are streamed, so little is in memory at a time. */
-const resourceLimits = { maxOldGenerationSizeMb: 224, maxYoungGenerationSizeMb: 16 }
-
-export const startImportThread = (database: ReadableDatabase): ImportThread =>
-  startReadingThread(workerBeside(import.meta.url, 'import-worker'), resourceLimits, createImportWork, database)

@@ -1,6 +1,6 @@
 /** Reads rows of rates, coupons, partners and API clients. */
 import { clientFields, couponFields, partnerFields } from './fields/other-fields.ts'
-import { counterZone } from '../../../../shared/values/time-zone.ts'
+import { readCounterZone } from '../../../../shared/values/time-zone.ts'
 import { outsideAmounts, readMinor, readShare } from './fields/amounts.ts'
 import type { Values } from './fields/field.ts'
 import { readDay, readInstant } from './fields/local-time.ts'
@@ -148,7 +148,7 @@ export const couponKind: Kind = {
     for (const field of ['starts_at', 'ends_at']) {
       const day = given[field]
       // Days are those of the counter, as in the form: the last day is included.
-      const manner = { order: dateOrder, zone: counterZone, isEnd: field === 'ends_at' }
+      const manner = { order: dateOrder, zone: readCounterZone(), isEnd: field === 'ends_at' }
       if (typeof day !== 'string') continue
       values[field] = isOfApi && /^\d{10}$/.test(day) ? Number(day) * 1_000 : readInstant(day, field, manner)
     }
