@@ -189,14 +189,18 @@ export const createSqliteDatabase = (
     }
   }
 
+  /** A read that the disk fails has ended the transaction already. */
+  const endReading = (): void => {
+    if (raw.inTransaction) commit.run()
+  }
+
   const snapshot = <T>(work: () => T): T => {
     if (raw.inTransaction) return work()
     beginReading.run()
     try {
       return work()
     } finally {
-      // A read that the disk fails ends the transaction.
-      if (raw.inTransaction) commit.run()
+      endReading()
     }
   }
 
