@@ -67,7 +67,7 @@ export const createRepositories = (
   const events = createEventRepository(database)
   const movedEvents = createMovedEvents(database)
   const facilities = createFacilityRepository(database, readVersions)
-  const findOffer = createOfferFinder({ sealer, facilities, events, venues })
+  const findOffer = createOfferFinder({ sealer, facilities, events, venues, readVersions })
   const deliveryList = createDeliveryListRepository(database)
   const partners = createPartnerRepository(database)
   const random = (): number => Buffer.from(ids.randomBytes(4)).readUInt32BE() / 2 ** 32

@@ -149,7 +149,7 @@ const endSessions = (database: WritableDatabase, nowMs: number): void => {
 }
 
 /**
- * Runs at the beginning of each transaction, and so at the start: where another program changed the schema meanwhile, its triggers are
+ * Runs at the beginning of the first transaction, and of one after another program wrote: where it changed the schema, its triggers are
  * created again as the migrations do, and the difference is recorded.
  */
 const createSchemaGuard = (raw: BetterSqlite.Database, nowMs: () => number) => {

@@ -14,12 +14,14 @@ const prepareInsert = (
   database: WritableDatabase,
   table: string,
   names: readonly string[],
+  rows: number,
   rest: string,
 ): Statement => {
   const given = numbered.has(table) && !names.includes('id') ? [['id', nextNumber(table)]] : []
   const columns = [...given.map(([name]) => name), ...names]
-  const values = [...given.map(([, number]) => number), ...names.map(() => '?')]
-  return database.prepareWrite(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')}) ${rest}`)
+  const values = `(${[...given.map(([, number]) => number), ...names.map(() => '?')].join(', ')})`
+  const all = Array.from({ length: rows }, () => values).join(', ')
+  return database.prepareWrite(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ${all} ${rest}`)
 }
 
 interface LastInsert {
@@ -30,19 +32,21 @@ interface LastInsert {
 /** The last insert of each table: most rows have the columns of the row before, and building the statement takes time. */
 const lastInserts = new WeakMap<WritableDatabase, Map<string, LastInsert>>()
 
-/** Returns the rowid. `rest` follows the values: `ON CONFLICT DO NOTHING`. */
-export const insertRow = (
-  database: WritableDatabase,
-  table: string,
-  row: Readonly<Record<string, SqlValue>>,
-  rest = '',
-): number => {
-  const names = Object.keys(row)
+type Row = Readonly<Record<string, SqlValue>>
+
+/** Inserts rows with the same members in one statement, into a table whose numbers are not assigned here. */
+export const insertRows = (database: WritableDatabase, table: string, rows: readonly Row[], rest = ''): number => {
+  const names = Object.keys(rows[0] ?? {})
   const known = lastInserts.get(database) ?? new Map<string, LastInsert>()
   lastInserts.set(database, known)
-  const last = known.get(table + rest)
+  const key = `${table} ${rows.length} ${rest}`
+  const last = known.get(key)
   const isAsBefore = last?.names.length === names.length && last.names.every((name, index) => name === names[index])
-  const insert = isAsBefore ? last.insert : prepareInsert(database, table, names, rest)
-  if (!isAsBefore) known.set(table + rest, { names, insert })
-  return insert.run(...Object.values(row)).lastInsertRowid
+  const insert = isAsBefore ? last.insert : prepareInsert(database, table, names, rows.length, rest)
+  if (!isAsBefore) known.set(key, { names, insert })
+  return insert.run(...rows.flatMap((row) => Object.values(row))).lastInsertRowid
 }
+
+/** Returns the rowid. `rest` follows the values: `ON CONFLICT DO NOTHING`. */
+export const insertRow = (database: WritableDatabase, table: string, row: Row, rest = ''): number =>
+  insertRows(database, table, [row], rest)

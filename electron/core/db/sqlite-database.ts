@@ -55,6 +55,8 @@ export interface WithDatabase {
 export interface Sealing {
   /** The sealed tables that a statement names. */
   tablesOf(sql: string): readonly string[]
+  /** Called at the beginning of a transaction where another program, or a rollback, may have changed the seals since the last one. */
+  refresh(): void
   /** Called before a statement that writes to these tables. */
   watch(tables: readonly string[]): void
   /** Called before the commit of a transaction. */
@@ -87,8 +89,8 @@ export const createSqliteDatabase = (
   raw: BetterSqlite.Database,
   file: string,
   sealing?: Sealing,
-  /** Called at the beginning of each transaction that is not in another, before its work. */
-  onBegin: () => void = () => undefined,
+  /** Called when `refresh` is, before the work of the transaction. */
+  onRefresh: () => void = () => undefined,
 ): WritableDatabase => {
   defineSortKey(raw)
   const dataVersionStatement = raw.prepare<[], number>('PRAGMA data_version').pluck()
@@ -101,6 +103,9 @@ export const createSqliteDatabase = (
   const savepoint = raw.prepare('SAVEPOINT nested')
   const release = raw.prepare('RELEASE nested')
   const rollbackToSavepoint = raw.prepare('ROLLBACK TO nested')
+  const dataVersion = (): number => dataVersionStatement.get() ?? 0
+  /** The data version of the last transaction; undefined after a rollback. */
+  let knownVersion: number | undefined
 
   const prepareReading = (sql: string): Statement<unknown> => {
     const statement = raw.prepare<SqlValue[]>(sql)
@@ -162,10 +167,18 @@ export const createSqliteDatabase = (
     }
   }
 
+  const refresh = (): void => {
+    const version = dataVersion()
+    if (version === knownVersion) return
+    sealing?.refresh()
+    onRefresh()
+    knownVersion = version
+  }
+
   const transact = <T>(work: () => T, nested: boolean): T => {
     mapErrors(() => (nested ? savepoint : begin).run())
     try {
-      if (!nested) onBegin()
+      if (!nested) refresh()
       const result = work()
       if (result instanceof Promise)
         throw new TypeError('a transaction must be synchronous, but its work gave a promise')
@@ -177,6 +190,7 @@ export const createSqliteDatabase = (
       return result
     } catch (error) {
       ownChanges += 1
+      knownVersion = undefined
       // A full disk or a lost lock may already have ended the transaction.
       if (raw.inTransaction) {
         if (nested) {
@@ -218,7 +232,8 @@ export const createSqliteDatabase = (
     raw.close()
   }
 
-  const stamp = (): string => `${dataVersionStatement.get() ?? 0}-${ownChanges}`
+  const stamp = (): string => `${dataVersion()}-${ownChanges}`
+
   const handle = {
     file,
     prepare: prepare as WritableDatabase['prepare'],

@@ -1,6 +1,7 @@
 /** The rules of `validation.display`: which fields a pass shows or requires. */
 import { defaultPassDisplay, passDisplayValue } from '../../../shared/api/bookings.ts'
 import { AppError } from '../../../shared/errors/errors.ts'
+import { rememberByText } from '../../../shared/remember.ts'
 import type { PassDisplay, PassModel } from './pass-model.ts'
 
 export const passFields = Object.keys(defaultPassDisplay) as readonly (keyof PassDisplay)[]
@@ -16,7 +17,7 @@ const parseRules = (json: string): Partial<Record<string, unknown>> => {
 }
 
 /** The rules that a facility stores; unknown values are ignored. */
-export const storedPassDisplay = (storedJson: string): Partial<PassDisplay> => {
+export const storedPassDisplay = rememberByText((storedJson): Partial<PassDisplay> => {
   const stored = parseRules(storedJson)
   return Object.fromEntries(
     passFields.flatMap((field) => {
@@ -24,7 +25,7 @@ export const storedPassDisplay = (storedJson: string): Partial<PassDisplay> => {
       return value === undefined ? [] : [[field, value]]
     }),
   )
-}
+})
 
 /** A facility's stored rules with the defaults filled in. */
 export const passDisplayOf = (storedJson: string, requireLicensePlate: boolean): PassDisplay => {

@@ -12,7 +12,7 @@ import type { Webhooks } from '../webhooks/webhooks.ts'
 
 /** `webhooks` is undefined where there is no way to send them. */
 export const createAdministration = (services: EngineServices, webhooks: Webhooks | undefined) => {
-  const { bookings, bookingChanges, bookingWriter, venues, holds, passes } = services.repositories
+  const { bookings, bookingChanges, partners, venues, holds, passes } = services.repositories
   const { deliveryList, rangeJobs, retention, imports, tokens, audit } = services.repositories
   const received = createReceivedFiles({
     ...imports,
@@ -39,7 +39,7 @@ export const createAdministration = (services: EngineServices, webhooks: Webhook
       routes: [...exportRoutes(services), ...inventoryRoutes(services), ...importRoutes(received, imports)],
     },
     changes: { routes: changeRoutes(services), after: bookingChanges.after },
-    partnerName: (id: number): string | undefined => bookingWriter.partner(id)?.name,
+    partnerName: (id: number): string | undefined => partners.find(id)?.name,
     holds,
     readPass: passes.find,
     webhooks: webhooks && {

@@ -5,7 +5,10 @@ import type { Ids } from '../../core/deps.ts'
 import { deliveryKeyBytes } from './delivery-id.ts'
 import { endpointFor, type Endpoints } from './partner-webhook.ts'
 
-/** Must run inside the transaction of the event that it reports. A cancellation waits, without a time, until its creation is settled. */
+/**
+ * Must run inside the transaction of the event that it reports; `endpoints` are those of the partner, where they were read in it already. A
+ * cancellation waits, without a time, until its creation is settled.
+ */
 export const createWebhookOutbox = ({
   database,
   ids,
@@ -37,10 +40,11 @@ export const createWebhookOutbox = ({
     readonly partnerId: number | null
     readonly kind: WebhookKind
     readonly nowMs: number
+    readonly endpoints?: Endpoints
   }): void => {
     const { bookingId, partnerId, kind, nowMs } = event
     if (partnerId === null) return
-    const endpoints = findEndpoints.get(partnerId)
+    const endpoints = event.endpoints ?? findEndpoints.get(partnerId)
     if (endpoints === undefined || endpointFor(endpoints, kind) === null) return
     insert.run(ids.randomBytes(deliveryKeyBytes), partnerId, bookingId, kind, nowMs, bookingId, nowMs)
     if (kind === 'cancel') hurryCreation.run(nowMs, bookingId, nowMs)

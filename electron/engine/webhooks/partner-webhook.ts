@@ -16,10 +16,10 @@ export interface PartnerWebhookRow extends Readonly<
   readonly updated_at_ms: number
 }
 
-export type Endpoints = Pick<
-  PartnerWebhookRow,
-  'create_booking_endpoint' | 'cancel_booking_endpoint' | 'webhook_version'
->
+/** All are null for a partner without a configuration. */
+export type Endpoints = Pick<PartnerWebhookRow, 'create_booking_endpoint' | 'cancel_booking_endpoint'> & {
+  readonly webhook_version: PartnerWebhookRow['webhook_version'] | null
+}
 
 /** The path for a kind of event; null where the partner is not notified of it: creations came with webhook version 1.1. */
 export const endpointFor = (row: Endpoints, kind: WebhookKind): string | null => {

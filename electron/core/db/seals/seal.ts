@@ -43,8 +43,8 @@ export const sealHash = (previous: string, seal: Seal): string => {
 interface SealedColumns {
   /** The names of the values of a content, in its order. */
   readonly names: readonly string[]
-  /** The SQL of the values of one key. */
-  readonly ofKey: string
+  /** The SQL of the content of one key by `seal_content`, a function of the connection; no row where there is none. */
+  readonly contentOfKey: string
   /** The SQL of each key with its values, in the order of the keys; `where` restricts them. */
   ofAll(where?: string): string
 }
@@ -57,13 +57,13 @@ export const readingOf = (table: string, listColumns: (table: string) => readonl
   if (order === undefined)
     return {
       names,
-      ofKey: `SELECT ${columns} FROM ${table} WHERE ${key} = ?`,
+      contentOfKey: `SELECT seal_content(${columns}) FROM ${table} WHERE ${key} = ?`,
       ofAll: (where = '') => `SELECT ${key} AS "row key", ${columns} FROM ${table} ${where} ORDER BY ${key}`,
     }
   const rows = `json_group_array(json_array(${columns}) ORDER BY ${order})`
   return {
     names: ['rows'],
-    ofKey: `SELECT ${rows} FROM ${table} WHERE ${key} = ? HAVING count(*) > 0`,
+    contentOfKey: `SELECT seal_content(${rows}) FROM ${table} WHERE ${key} = ? HAVING count(*) > 0`,
     ofAll: (where = '') => `SELECT ${key} AS "row key", ${rows} FROM ${table} ${where} GROUP BY ${key} ORDER BY ${key}`,
   }
 }

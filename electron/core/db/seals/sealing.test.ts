@@ -88,6 +88,20 @@ describe('a seal', () => {
     expect(faults()).toEqual([])
   })
 
+  it('is numbered on after a commit failed', () => {
+    run(add)
+    expect(() =>
+      database.transaction(() => {
+        run('PRAGMA defer_foreign_keys = ON')
+        run("INSERT INTO drawers VALUES (2, 'Door', 'Box office', 'USD', NULL)")
+        run("INSERT INTO ledger_entries VALUES (1, 404, 'charge', 'USD', 100, 0)")
+      }),
+    ).toThrow()
+    run("UPDATE drawers SET name = 'Gate A'")
+    expect(seals()).toEqual([added, 'drawers 1 [1,"Gate A","Box office","USD",null]'])
+    expect(faults()).toEqual([])
+  })
+
   it('holds long values by their hash, so that no secret is in it', () => {
     run(`INSERT INTO people (name, name_key, role, role_since_ms, pin_hash, badge_hash, added_at_ms)
       VALUES ('Ana', 'ana', 'seller', 0, '${'secret'.repeat(20)}', x'0102', 0)`)

@@ -11,25 +11,45 @@ import { sealedTables } from './sealed-tables.ts'
 const listColumns = (raw: BetterSqlite.Database, table: string): string[] =>
   raw.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table)
 
-/** Another program may have written in between: call it for each transaction. */
+/** Adds seals after the last one, which is read once: call `refresh` where another program or a rollback may have changed it. */
 const createWriter = (raw: BetterSqlite.Database) => {
-  const lastNumber = raw.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'seals'").pluck()
-  const lastHash = raw.prepare<[], Uint8Array>('SELECT hash FROM seals ORDER BY id DESC LIMIT 1').pluck()
-  const insert = raw.prepare(
-    'INSERT INTO seals (id, table_name, row_key, content_json, before_hash, hash) VALUES (?, ?, ?, ?, ?, ?)',
+  let last: { number: number; hash: string } | undefined
+  let hashAfterLast = (_content: string | null): string => sealStart
+  raw.function('seal_content', { varargs: true }, (...values: Value[]) => contentOf(values))
+  raw.function('seal_hash', (content: string | null) => Buffer.from(hashAfterLast(content), 'hex'))
+  // Prepared only once something is written, because reading the schema takes milliseconds.
+  const prepareInsert = rememberByText((table) =>
+    raw.prepare(
+      `WITH now AS MATERIALIZED (SELECT (${readingOf(table, (name) => listColumns(raw, name)).contentOfKey}) AS content)
+       INSERT INTO seals (id, table_name, row_key, content_json, before_hash, hash)
+       SELECT ?, '${table}', ?, content, ?, seal_hash(content) FROM now WHERE content IS NOT ?`,
+    ),
   )
-  return () => {
-    let number = lastNumber.get() ?? 0
-    const last = lastHash.get()
-    let previous = last === undefined ? sealStart : Buffer.from(last).toString('hex')
-    return (table: string, key: RowKey, content: string | null, before: string | null): void => {
+  const readLast = () => {
+    const [number, hash] =
+      raw
+        .prepare<[], [number | null, Uint8Array | null]>(
+          `SELECT (SELECT seq FROM sqlite_sequence WHERE name = 'seals'), (SELECT hash FROM seals ORDER BY id DESC LIMIT 1)`,
+        )
+        .raw()
+        .get() ?? []
+    return { number: number ?? 0, hash: hash ? Buffer.from(hash).toString('hex') : sealStart }
+  }
+  return {
+    refresh: (): void => void (last = undefined),
+    /** Seals a row as it is now, unless that is its content `before` the transaction. */
+    write(table: string, key: RowKey, before: string | null): void {
+      const { number, hash } = (last ??= readLast())
       const beforeHash = contentHash(before)
-      number += 1
-      previous = sealHash(previous, { table_name: table, row_key: key, content_json: content, before_hash: beforeHash })
+      hashAfterLast = (content) => {
+        const seal = { table_name: table, row_key: key, content_json: content, before_hash: beforeHash }
+        last = { number: number + 1, hash: sealHash(hash, seal) }
+        return last.hash
+      }
       // A number that is no integer to SQLite would be another key.
       const storedKey = typeof key === 'number' ? BigInt(key) : key
-      insert.run(number, table, storedKey, content, beforeHash, Buffer.from(previous, 'hex'))
-    }
+      prepareInsert(table).run(storedKey, number + 1, storedKey, beforeHash, before)
+    },
   }
 }
 
@@ -53,8 +73,7 @@ const triggersOf = (table: string, columns: readonly string[]): string => {
 
 /** Writing throws where the seals are gone. */
 export const createSealing = (raw: BetterSqlite.Database): Sealing => {
-  // Created only once something is written, because reading the schema takes milliseconds.
-  let begin: ReturnType<typeof createWriter> | undefined
+  const { refresh, write } = createWriter(raw)
   /** The touched rows by table and key, with their content before the transaction. */
   const touched = new Map<string, Map<RowKey, string | null>>()
   raw.function('seal_touched', { varargs: true }, (table: string, key: RowKey, ...before: Value[]) => {
@@ -76,26 +95,14 @@ export const createSealing = (raw: BetterSqlite.Database): Sealing => {
     )
     installed.add(table)
   }
-  const reader = rememberByText((table) =>
-    raw.prepare<[RowKey], Value[]>(readingOf(table, (name) => listColumns(raw, name)).ofKey).raw(),
-  )
-
   return {
     tablesOf: (sql) => [...new Set(sql.match(/\w+/g))].filter((word) => word in sealedTables),
+    refresh,
     watch(tables) {
       for (const table of tables) if (!installed.has(table)) install(table)
     },
     seal() {
-      if (touched.size === 0) return
-      begin ??= createWriter(raw)
-      const write = begin()
-      for (const [table, keys] of touched) {
-        for (const [key, before] of keys) {
-          const values = reader(table).get(key)
-          const content = values === undefined ? null : contentOf(values)
-          if (content !== before) write(table, key, content, before)
-        }
-      }
+      for (const [table, keys] of touched) for (const [key, before] of keys) write(table, key, before)
       touched.clear()
     },
     rolledBack() {
@@ -111,10 +118,9 @@ export const createSealing = (raw: BetterSqlite.Database): Sealing => {
  * has to seal its rows again.
  */
 export const sealFirstRows = (raw: BetterSqlite.Database): void => {
-  const write = createWriter(raw)()
+  const { write } = createWriter(raw)
   for (const table of Object.keys(sealedTables)) {
     const { ofAll } = readingOf(table, (name) => listColumns(raw, name))
-    const rows = raw.prepare<[], [RowKey, ...Value[]]>(ofAll()).raw().all()
-    for (const [key, ...values] of rows) write(table, key, contentOf(values), null)
+    for (const key of raw.prepare<[], RowKey>(ofAll()).pluck().all()) write(table, key, null)
   }
 }

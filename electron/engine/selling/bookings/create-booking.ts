@@ -18,10 +18,11 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** The identifying codes of a booking. The scan code, `20418823 7QK4-M2XD`, has eight random characters after the id. */
 const createBookingCodes = (bookingId: number, ids: Ids) => {
-  const letters = Array.from(ids.randomBytes(8), (byte) => alphabet.charAt(byte & 31)).join('')
+  const random = Buffer.from(ids.randomBytes(42))
+  const letters = Array.from(random.subarray(0, 8), (byte) => alphabet.charAt(byte & 31)).join('')
   return {
-    authorization_code: Buffer.from(ids.randomBytes(16)).toString('hex'),
-    pass_token: Buffer.from(ids.randomBytes(18)).toString('base64url'),
+    authorization_code: random.toString('hex', 8, 24),
+    pass_token: random.toString('base64url', 24),
     pass_number: `P-${bookingId}-1`,
     scan_code: `${bookingId} ${letters.slice(0, 4)}-${letters.slice(4)}`,
   }
@@ -34,7 +35,9 @@ export const createBookingCreator = (services: EngineServices) => {
 
   return (context: RequestContext): BookingRecord => {
     const { params, auth, locale, nowMs, publicUrl } = context
-    const offer = readOffer(params, nowMs)
+    const partnerId = auth.partnerId ?? null
+    const { id, version, partner_name, reseller_passes, ...endpoints } = writer.start(partnerId)
+    const offer = readOffer(params, nowMs, version)
     checkSpace(occupancy, offer, context)
     const finalPrice = params.get('final_price')
     if (finalPrice === undefined) throw new AppError('booking_final_price_missing', { fields: ['final_price'] })
@@ -53,7 +56,6 @@ export const createBookingCreator = (services: EngineServices) => {
     // The space of a parked sale now belongs to this sale.
     if (isInternal(auth) && partnerBookingId !== null) writer.releaseHold(partnerBookingId)
 
-    const id = writer.nextId()
     const codes = createBookingCodes(id, services.ids)
     const clock = zoneClock(row.timezone)
     const owner = ownerOf(auth)
@@ -66,7 +68,7 @@ export const createBookingCreator = (services: EngineServices) => {
       customer_id: buyer.accountId ?? writer.guest(customer, nowMs),
       ...buyer.given,
       client_id: auth.clientId ?? '',
-      partner_id: auth.partnerId ?? null,
+      partner_id: partnerId,
       user_id: auth.userId ?? null,
       owner_client_id: owner !== undefined && 'clientId' in owner ? owner.clientId : null,
       partner_booking_id: partnerBookingId,
@@ -115,9 +117,8 @@ export const createBookingCreator = (services: EngineServices) => {
       const discounted = { id, userId: auth.userId, currency: row.currency, nowMs }
       deductions.use(price.coupon?.id, price.creditMinor, discounted)
     }
-    enqueueWebhook({ bookingId: id, partnerId: written.partner_id, kind: 'create', nowMs })
+    enqueueWebhook({ bookingId: id, partnerId, kind: 'create', nowMs, endpoints })
     const related = relatedTo(context)
-    const partner = written.partner_id === null ? undefined : writer.partner(written.partner_id)
     // All values are known here: reading them back would cost a fifth of the booking.
     const record: BookingRecord = {
       row: {
@@ -134,9 +135,9 @@ export const createBookingCreator = (services: EngineServices) => {
         customer_phone: phone,
         times_tbd: event?.times_tbd ?? null,
         refunded_minor: 0,
-        seller_name: writer.sellerName(row.seller_id) ?? '',
-        partner_name: partner?.name ?? null,
-        reseller_passes: partner?.reseller_passes ?? null,
+        seller_name: offer.facility.sellerName,
+        partner_name,
+        reseller_passes,
         on_demand: offer.rate.onDemand ? 1 : 0,
       },
       lines,

@@ -13,6 +13,7 @@ import type { EventRow } from '../../api/events/representation.ts'
 import type { Occupancy } from '../quotes/occupancy-repository.ts'
 import type { AddOnRow } from '../quotes/facility.ts'
 import type { FacilityRepository } from '../quotes/facility-repository.ts'
+import { createCatalogueFinder, type VersionReader } from '../quotes/version-repository.ts'
 import { occasionOf } from '../quotes/window.ts'
 import type { VenueRow } from '../../api/venues/representation.ts'
 
@@ -21,39 +22,48 @@ export type Offer = NonNullable<ReturnType<OfferFinder>>
 /** A clock that is set back a little must not make a fresh quote invalid. */
 const clockSlackMs = 60_000
 
+/** The most offers, events and venues that are cached. */
+const known = 1_000
+
 export type OfferFinder = ReturnType<typeof createOfferFinder>
 
-/** The result finds the offer of a quote id, at its price (6a); undefined where it is no longer sold, or never was. */
-export const createOfferFinder =
-  ({
-    sealer,
-    facilities,
-    events,
-    venues,
-  }: {
-    readonly sealer: QuoteSealer
-    readonly facilities: FacilityRepository
-    readonly events: { find(id: number): EventRow | undefined }
-    readonly venues: { find(id: number): VenueRow | undefined }
-  }) =>
-  (quoteId: string) => {
+/**
+ * The result finds the offer of a quote id, at its price (6a); undefined where it is no longer sold, or never was. `version` is that of the
+ * catalogue, where it was read already.
+ */
+export const createOfferFinder = ({
+  sealer,
+  facilities,
+  events,
+  venues,
+  readVersions,
+}: {
+  readonly sealer: QuoteSealer
+  readonly facilities: FacilityRepository
+  readonly events: { find(id: number): EventRow | undefined }
+  readonly venues: { find(id: number): VenueRow | undefined }
+  readonly readVersions: VersionReader
+}) => {
+  const findEvent = createCatalogueFinder(readVersions, known, events.find)
+  const findVenue = createCatalogueFinder(readVersions, known, venues.find)
+  const readOffer = (quoteId: string, version: string) => {
     const sealed = sealer.open(quoteId, (eventId) => {
-      const found = events.find(eventId)
+      const found = findEvent(eventId, version)
       return found && eventCover(found)
     })
     if (sealed === undefined) return undefined
-    const quoted = facilities.quoted(sealed.rateId, sealed.issuedAtMs)
+    const quoted = facilities.quoted(sealed.rateId, sealed.issuedAtMs, version)
     if (quoted === undefined) return undefined
     const { rate, facility } = quoted
     const { row } = facility
     if (row.archived_at_ms !== null || row.never_sold !== null) return undefined
-    const event = sealed.eventId === undefined ? undefined : events.find(sealed.eventId)
-    const venue = event === undefined ? undefined : venues.find(event.venue_id)
+    const event = sealed.eventId === undefined ? undefined : findEvent(sealed.eventId, version)
+    const venue = event === undefined ? undefined : findVenue(event.venue_id, version)
     if ((rate.kind === 'event' || sealed.eventId !== undefined) && venue === undefined) return undefined
     const { startsAtMs, endsAtMs, issuedAtMs } = sealed
     /** The price is that of the quote; whether it is sold, and how many, depends on the rate that now replaces it. */
     const limit = currentRate(
-      facilities.rates([row.id]).get(row.id) ?? [],
+      facilities.rates([row.id], version).get(row.id) ?? [],
       rate,
       occasionOf(event, row.timezone, startsAtMs, rate.accessCode),
     )
@@ -64,8 +74,12 @@ export const createOfferFinder =
       demandBasisPoints: event?.demand_basis_points ?? 10_000,
     })
     const untilMs = cancelUntilMs({ startsAtMs, event }, rate.cancelMinutesBefore ?? row.cancel_minutes_before)
-    return { rate, limit, facility, event, venue, startsAtMs, endsAtMs, issuedAtMs, price, cancelUntilMs: untilMs }
+    const times = { startsAtMs, endsAtMs, issuedAtMs, cancelUntilMs: untilMs }
+    return { rate, limit, facility, event, venue, price, version, ...times }
   }
+  // A quote is previewed, perhaps held, and booked.
+  return createCatalogueFinder(readVersions, known, readOffer)
+}
 
 /** The offer of `quote_id`. Throws `booking_quote_id_missing`, `…_invalid`, `booking_quote_expired`. */
 export const createOfferReader = ({ findOffer }: { findOffer: OfferFinder }) => {
@@ -73,10 +87,10 @@ export const createOfferReader = ({ findOffer }: { findOffer: OfferFinder }) => 
   const isPlausible = ({ issuedAtMs, startsAtMs }: Offer, nowMs: number): boolean =>
     issuedAtMs <= nowMs + clockSlackMs && startsAtMs >= issuedAtMs - longestPastMs
 
-  return (params: Parameters, nowMs: number): Offer => {
+  return (params: Parameters, nowMs: number, version?: string): Offer => {
     const id = params.get('quote_id')
     if (id === undefined) throw new AppError('booking_quote_id_missing', { fields: ['quote_id'] })
-    const offer = findOffer(id)
+    const offer = findOffer(id, version)
     if (offer === undefined || !isPlausible(offer, nowMs)) {
       throw new AppError('booking_quote_id_invalid', { fields: ['quote_id'] })
     }

@@ -1,12 +1,30 @@
 /** Writes bookings and everything that must be written with them; only called inside a transaction. */
 import { highestBookingGiven } from '../../../core/db/backups/continue-numbers.ts'
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
-import { insertRow } from '../../../core/db/insert-row.ts'
+import { insertRow, insertRows } from '../../../core/db/insert-row.ts'
+import type { Endpoints } from '../../webhooks/partner-webhook.ts'
 import type { CustomerInput } from './booking-input.ts'
 import type { LineRow } from './booking-row.ts'
 
+/** What is read before a booking, in one statement. */
+export interface BookingStart extends Endpoints {
+  /** The number of the booking. */
+  readonly id: number
+  /** The version of the catalogue. */
+  readonly version: string
+  /** Null without a partner, like the next. */
+  readonly partner_name: string | null
+  readonly reseller_passes: number | null
+}
+
 export const createBookingWriter = (database: WritableDatabase) => {
-  const highest = database.prepare<{ highest: number }>(highestBookingGiven)
+  const findStart = database.prepare<BookingStart>(
+    `SELECT (${highestBookingGiven}) + 1 AS id, (SELECT value FROM meta WHERE key = 'catalogue_version') AS version,
+       partner.name AS partner_name, partner.reseller_passes,
+       webhook.create_booking_endpoint, webhook.cancel_booking_endpoint, webhook.webhook_version
+     FROM (SELECT ? AS partner_id) AS caller LEFT JOIN partners AS partner ON partner.id = caller.partner_id
+     LEFT JOIN partner_webhooks AS webhook ON webhook.partner_id = partner.id AND partner.archived_at_ms IS NULL`,
+  )
   const findGuest = database.prepare<{ id: number }>(
     `SELECT id FROM customers WHERE email = ? AND first_name IS ? AND last_name IS ? AND phone IS ?
        AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = customers.id) ORDER BY id LIMIT 1`,
@@ -15,14 +33,14 @@ export const createBookingWriter = (database: WritableDatabase) => {
     "UPDATE bookings SET status = 'cancelled', cancelled_at_ms = ? WHERE id = ? AND status <> 'cancelled'",
   )
   const setShareCode = database.prepareWrite('UPDATE bookings SET share_code = ? WHERE id = ? AND share_code IS NULL')
-  const findSeller = database.prepare<{ name: string }>('SELECT name FROM sellers WHERE id = ?')
-  const findPartner = database.prepare<{ name: string; reseller_passes: number }>(
-    'SELECT name, reseller_passes FROM partners WHERE id = ?',
-  )
   const deleteHold = database.prepareWrite('DELETE FROM holds WHERE id = ?')
 
   return {
-    nextId: (): number => (highest.get()?.highest ?? 0) + 1,
+    start(partnerId: number | null): BookingStart {
+      const start = findStart.get(partnerId)
+      if (start === undefined) throw new Error('a query without a condition gave no row')
+      return start
+    },
     /** The guest with exactly this data, added if there is none; walk-ins without an e-mail are always new. */
     guest(customer: CustomerInput, nowMs: number): number {
       const { email, first_name, last_name, phone } = customer
@@ -35,7 +53,11 @@ export const createBookingWriter = (database: WritableDatabase) => {
       searchText: string,
     ): void {
       insertRow(database, 'bookings', booking)
-      for (const [position, line] of lines.entries()) insertRow(database, 'booking_lines', { ...line, position })
+      insertRows(
+        database,
+        'booking_lines',
+        lines.map((line, position) => ({ ...line, position })),
+      )
       insertRow(database, 'bookings_text', { rowid: booking.id, words: searchText })
     },
     /** Money received (+) or given back (-), with the entry of the activity log. */
@@ -52,7 +74,5 @@ export const createBookingWriter = (database: WritableDatabase) => {
     cancel: (bookingId: number, nowMs: number): boolean => cancelBooking.run(nowMs, bookingId).changes === 1,
     releaseHold: (id: string): void => void deleteHold.run(id),
     share: (bookingId: number, code: string): void => void setShareCode.run(code, bookingId),
-    sellerName: (id: number): string | undefined => findSeller.get(id)?.name,
-    partner: (id: number) => findPartner.get(id),
   }
 }

@@ -11,12 +11,18 @@ import {
   type OfferedAddOnRow,
   type RateRow,
 } from './facility.ts'
-import { createCatalogueCache, type VersionReader } from './version-repository.ts'
+import { createCatalogueCache, createCatalogueFinder, type VersionReader } from './version-repository.ts'
 
 const knownFacilities = 2_000
 const knownRates = 10_000
 
 type RateGroups = readonly (readonly FacilityRate[])[]
+
+export interface SoldFacility extends Facility {
+  readonly sellerName: string
+  /** When the last add-on ended; null where none did. */
+  readonly addOnsEndedAtMs: number | null
+}
 
 /** The row with the rates of the same option, including replaced ones. */
 const rateColumns = `rate.*, iif(rate.spaces IS NULL, NULL, (
@@ -32,22 +38,35 @@ const addOnColumns = `add_on.*, iif(add_on.spaces IS NULL, NULL, (
 export type FacilityRepository = ReturnType<typeof createFacilityRepository>
 
 export const createFacilityRepository = (database: ReadableDatabase, readVersions: VersionReader) => {
-  const locations = database.prepare<FacilityRow>(`SELECT * FROM locations WHERE id ${inList}`)
+  const locations = database.prepare<FacilityRow & Pick<SoldFacility, 'sellerName' | 'addOnsEndedAtMs'>>(
+    `SELECT location.*, (SELECT name FROM sellers WHERE id = location.seller_id) AS sellerName,
+       (SELECT max(ended_at_ms) FROM add_ons WHERE location_id = location.id) AS addOnsEndedAtMs
+     FROM locations AS location WHERE id ${inList}`,
+  )
   const activeRates = database.prepare<RateRow>(
     `SELECT ${rateColumns} FROM rates AS rate WHERE location_id ${inList} AND active = 1 ORDER BY location_id, id`,
   )
   const oneRate = database.prepare<RateRow>(`SELECT ${rateColumns} FROM rates AS rate WHERE id = ?`)
+  const findRate = createCatalogueFinder(readVersions, knownRates, (id: number) => {
+    const row = oneRate.get(id)
+    return row && toRate(row)
+  })
   const addOns = database.prepare<OfferedAddOnRow>(
     `SELECT ${addOnColumns} FROM add_ons AS add_on WHERE location_id ${inList} AND (ended_at_ms IS NULL OR ended_at_ms >= ?)
      ORDER BY location_id, add_on_group, position, id`,
   )
-  const facilityCache = createCatalogueCache<Facility>(readVersions, knownFacilities)
+  const facilityCache = createCatalogueCache<SoldFacility>(readVersions, knownFacilities)
   const rateCache = createCatalogueCache<RateGroups>(readVersions, knownRates)
 
-  const read = (ids: readonly number[], addOnsSinceMs = Number.MAX_SAFE_INTEGER): Map<number, Facility> => {
+  const read = (ids: readonly number[], addOnsSinceMs = Number.MAX_SAFE_INTEGER): Map<number, SoldFacility> => {
     const list = JSON.stringify(ids)
     const addOnsOf = Map.groupBy(addOns.all(list, addOnsSinceMs), (row) => row.location_id)
-    return new Map(locations.all(list).map((row) => [row.id, toFacility(row, addOnsOf.get(row.id) ?? [])]))
+    return new Map(
+      locations.all(list).map(({ sellerName, addOnsEndedAtMs, ...row }) => {
+        const facility = toFacility(row, addOnsOf.get(row.id) ?? [])
+        return [row.id, { ...facility, sellerName, addOnsEndedAtMs }]
+      }),
+    )
   }
 
   const readRates = (ids: readonly number[]): Map<number, RateGroups> => {
@@ -57,16 +76,24 @@ export const createFacilityRepository = (database: ReadableDatabase, readVersion
     return new Map(ids.map((id) => [id, groupRates(byLocation.get(id) ?? [])]))
   }
 
+  /** Facilities by id, with the add-ons that are on offer; ids that do not exist are left out. */
+  const load = (ids: readonly number[], version?: string): ReadonlyMap<number, SoldFacility> =>
+    facilityCache(ids, (missing) => read(missing), version)
+
   return {
-    /** Facilities by id, with the add-ons that are on offer; ids that do not exist are left out. */
-    load: (ids: readonly number[]) => facilityCache(ids, (missing) => read(missing)),
+    load,
     /** Every rate on offer by location, for `chooseRates`. */
-    rates: (ids: readonly number[]): ReadonlyMap<number, RateGroups> => rateCache(ids, readRates),
+    rates: (ids: readonly number[], version?: string): ReadonlyMap<number, RateGroups> =>
+      rateCache(ids, readRates, version),
     /** The offer of a quote issued at `issuedAtMs`, with the add-ons of that time; undefined for an unknown rate. */
-    quoted(rateId: number, issuedAtMs: number) {
-      const row = oneRate.get(rateId)
-      const facility = row && read([row.location_id], issuedAtMs).get(row.location_id)
-      return facility && { rate: toRate(row), facility }
+    quoted(rateId: number, issuedAtMs: number, version: string) {
+      const rate = findRate(rateId, version)
+      if (rate === undefined) return undefined
+      const { locationId } = rate
+      const now = load([locationId], version).get(locationId)
+      const isNow = (now?.addOnsEndedAtMs ?? 0) < issuedAtMs
+      const facility = isNow ? now : read([locationId], issuedAtMs).get(locationId)
+      return facility && { rate, facility }
     },
   }
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { amenityKeys } from '../../inventory/facilities/amenities.ts'
 import type { Locale } from '../../../../shared/locales.ts'
+import { rememberByText } from '../../../../shared/remember.ts'
 import type { AddOnOption, PurchaseOption } from '../../../../shared/api/quotes.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { fieldTextIn, storedTextSchema, textIn, type StoredText } from '../../../core/stored-text.ts'
@@ -120,7 +121,7 @@ export const toRate = (row: RateRow): FacilityRate => ({
 
 const storedTexts = z.array(z.unknown()).transform((all) => all.filter((text) => typeof text === 'string'))
 
-export const parseTexts = (json: string): string[] => parseStored(json, storedTexts) ?? []
+export const parseTexts = rememberByText((json): string[] => parseStored(json, storedTexts) ?? [])
 
 const storedSteps = z.array(
   z.object({
@@ -135,13 +136,16 @@ const storedDisclaimers = z
   .transform((all) => all.flatMap((each) => storedTextSchema.safeParse(each).data ?? []))
 
 /** The disclaimers of a facility for its passes; entries that are no texts are left out. */
-export const disclaimersOf = (storedJson: string): StoredText[] => parseStored(storedJson, storedDisclaimers) ?? []
+export const disclaimersOf = rememberByText(
+  (storedJson): StoredText[] => parseStored(storedJson, storedDisclaimers) ?? [],
+)
 
 /** The steps that a facility stores for its passes; a list that cannot be read counts as none. */
-export const passStepsOf = (storedJson: string): PassStep[] =>
+export const passStepsOf = rememberByText((storedJson): PassStep[] =>
   (parseStored(storedJson, storedSteps) ?? []).map(({ instructions, icon, translations }) =>
     translations === undefined ? { instructions, icon } : { instructions, icon, translations },
-  )
+  ),
+)
 
 export const stepShapes = (
   steps: readonly PassStep[],

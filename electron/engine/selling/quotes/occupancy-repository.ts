@@ -24,10 +24,11 @@ export type Occupancy = ReturnType<typeof createOccupancy>
 export const createOccupancy = (database: ReadableDatabase, readVersions: VersionReader) => {
   const select = `SELECT location_id AS locationId, rate_id AS soldAs, starts_at_ms AS startsAtMs, ends_at_ms AS endsAtMs`
   const overlapping = `location_id ${inList} AND ends_at_ms > ? AND starts_at_ms < ?`
+  // Most bookings of a facility at a time have the same times: they are counted, in the order of the index.
   const occupied = database.prepare<OccupiedRow>(
-    `${select} FROM bookings INDEXED BY bookings_occupancy
-     WHERE status = 'confirmed' AND ${overlapping}
-     UNION ALL ${select} FROM holds WHERE ${overlapping} AND expires_at_ms > ? AND id IS NOT ?`,
+    `${select}, count(*) AS spaces FROM bookings INDEXED BY bookings_occupancy
+     WHERE status = 'confirmed' AND ${overlapping} GROUP BY location_id, ends_at_ms, starts_at_ms, rate_id
+     UNION ALL ${select}, 1 FROM holds WHERE ${overlapping} AND expires_at_ms > ? AND id IS NOT ?`,
   )
   const held = database.prepare<HeldRow>(
     `SELECT held.location_id, held.spaces, ${eventColumns}
@@ -53,20 +54,25 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
     )
   }
 
-  /** The occupied spaces in a window, by location; locations without any are left out. A hold of `ownHold` does not count. */
+  /**
+   * The occupied spaces in a window, by location; locations without any are left out. A hold of `ownHold` does not count. `version` is that of
+   * the catalogue, where it was read already.
+   */
   const occupiedSpaces = (
     locationIds: readonly number[],
     { startsAtMs, endsAtMs }: OccupiedSpace,
     nowMs: number,
     ownHold: string | null = null,
+    version?: string,
   ): ReadonlyMap<number, readonly OccupiedSpace[]> => {
     const parameters = [JSON.stringify(locationIds), startsAtMs, endsAtMs]
     const rows = occupied.all(...parameters, ...parameters, nowMs, ownHold)
     const spaces = new Map<number, readonly OccupiedSpace[]>(Map.groupBy(rows, (space) => space.locationId))
-    const holdingIds = holdingCache([0], readHolding).get(0)
+    const holdingIds = holdingCache([0], readHolding, version).get(0)
     const ids = holdingIds?.size === 0 ? [] : locationIds.filter((id) => holdingIds?.has(id))
     if (ids.length === 0) return spaces
-    for (const [id, heldBack] of heldCache(ids, readHeld)) spaces.set(id, [...(spaces.get(id) ?? []), ...heldBack])
+    for (const [id, heldBack] of heldCache(ids, readHeld, version))
+      spaces.set(id, [...(spaces.get(id) ?? []), ...heldBack])
     return spaces
   }
 
@@ -100,11 +106,11 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
     hasSpace(
       location: { readonly id: number; readonly bookable_spaces: number },
       limit: Allocation,
-      window: OccupiedSpace,
+      window: OccupiedSpace & { readonly version: string },
       nowMs: number,
       ownHold?: string,
     ): boolean {
-      const spaces = occupiedSpaces([location.id], window, nowMs, ownHold).get(location.id) ?? []
+      const spaces = occupiedSpaces([location.id], window, nowMs, ownHold, window.version).get(location.id) ?? []
       return spacesLeftIn(limit, location.bookable_spaces - peakOccupancy(spaces, window), spaces, window) > 0
     },
     /** The first of these add-ons that is sold out in the window. */

@@ -1,5 +1,5 @@
 /** Quote ids: a UUID that seals an offer under the database's key, so that reading quotes stores nothing (decisions.md W17). */
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 
 /** The content of a quote id. The price is calculated again from it when the quote is previewed or booked. */
 export interface SealedOffer {
@@ -136,7 +136,7 @@ type Cover = ReturnType<typeof eventCover>
 /** Covers all sealed bits but the number of the event, which is needed to find the facts that uncover the rest. */
 export const eventCover = (event: SealedEvent): Words => {
   const facts = [event.venue_id, event.starts_at_ms, event.ends_at_ms, event.times_tbd].join(' ')
-  const digest = createHash('sha256').update(facts).digest()
+  const digest = hash('sha256', facts, 'buffer')
   return [digest.readUInt32LE(0), digest.readUInt32LE(4) & 0x0fff_ffff, digest.readUInt8(8), digest.readUInt32LE(9)]
 }
 

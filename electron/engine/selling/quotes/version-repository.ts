@@ -35,18 +35,21 @@ export const createVersionReader = (database: ReadableDatabase): VersionReader =
   }
 }
 
-/** Returns the values of the ids, and reads missing ones together; ids without a value are left out. */
+/**
+ * Returns the values of the ids, and reads missing ones together; ids without a value are left out. `version` is that of the catalogue, where
+ * it was read already.
+ */
 type CatalogueCache<Value> = (
   ids: readonly number[],
   read: (missing: readonly number[]) => ReadonlyMap<number, Value>,
+  version?: string,
 ) => Map<number, Value>
 
 /** Clears the cache where it would have more than `limit` values. */
 export const createCatalogueCache = <Value>(readVersions: VersionReader, limit: number): CatalogueCache<Value> => {
   const known = new Map<number, Value>()
   let catalogue = ''
-  return (ids, read) => {
-    const version = readVersions().catalogue
+  return (ids, read, version = readVersions().catalogue) => {
     if (version !== catalogue || known.size > limit) known.clear()
     catalogue = version
     const missing = ids.filter((id) => !known.has(id))
@@ -58,5 +61,22 @@ export const createCatalogueCache = <Value>(readVersions: VersionReader, limit: 
     }
     for (const [id, value] of added) known.set(id, value)
     return all
+  }
+}
+
+/** `find` with a cache for each key; nothing is cached for a key without a value. */
+export const createCatalogueFinder = <Key, Value>(
+  readVersions: VersionReader,
+  limit: number,
+  find: (key: Key, version: string) => Value | undefined,
+) => {
+  const known = new Map<Key, Value>()
+  let catalogue = ''
+  return (key: Key, version = readVersions().catalogue): Value | undefined => {
+    if (version !== catalogue || known.size >= limit) known.clear()
+    catalogue = version
+    const value = known.get(key) ?? find(key, version)
+    if (value !== undefined) known.set(key, value)
+    return value
   }
 }
