@@ -52,16 +52,6 @@ export const createAuthenticator = ({ database, settings }: WithDatabase & Pick<
   }
   const cache = new Map<string, NonNullable<ReturnType<typeof lookUp>>>()
   let cachedVersion: string | undefined
-  let stamp: string | undefined
-
-  const forgetRevoked = (): void => {
-    const current = database.stamp()
-    if (current === stamp && cache.size < cachedTokens) return
-    const version = findVersion.get()?.value
-    if (version !== cachedVersion || cache.size >= cachedTokens) cache.clear()
-    cachedVersion = version
-    stamp = current
-  }
 
   return {
     /** The caller of an Authorization header. Throws 401 `invalid_token`. */
@@ -69,7 +59,9 @@ export const createAuthenticator = ({ database, settings }: WithDatabase & Pick<
       if (authorization === null || !/^bearer( |$)/i.test(authorization)) return anonymous
       const token = /^bearer +(\S{1,512}) *$/i.exec(authorization)?.[1]
       if (token === undefined) throw invalidToken()
-      forgetRevoked()
+      const version = findVersion.get()?.value
+      if (version !== cachedVersion || cache.size >= cachedTokens) cache.clear()
+      cachedVersion = version
       const found = cache.get(token) ?? lookUp(token)
       if (found === undefined || found.expiresAtMs <= nowMs) throw invalidToken()
       cache.set(token, found)

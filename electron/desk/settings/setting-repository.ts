@@ -66,7 +66,7 @@ export const chooseDemoVenues = (
   if (venueIds.length > 0) settings.store('venue-scope', { venueIds })
 }
 
-/** The public address. Every request needs it: it is read again only where something was written since. */
+/** The public address. Every request needs it: one row is read, and its text is parsed once. */
 export const createStatedAddress = (database: ReadableDatabase): (() => string | undefined) => {
   const find = database.prepare<{ value_json: string }>(
     "SELECT value_json FROM desk_settings WHERE key = 'public-address'",
@@ -74,14 +74,8 @@ export const createStatedAddress = (database: ReadableDatabase): (() => string |
   const understand = rememberByText((json) => ({
     url: readPublicUrl(readDeskSetting('public-address', JSON.parse(json)).url ?? ''),
   }))
-  let stamp: string | undefined
-  let url: string | undefined
   return () => {
-    const current = database.stamp()
-    if (current === stamp) return url
     const row = find.get()
-    url = row && understand(row.value_json).url
-    stamp = current
-    return url
+    return row && understand(row.value_json).url
   }
 }

@@ -1,6 +1,6 @@
 /** Replies to a repeated request with its first response (decisions.md section 4, `Idempotency-Key`; 6b, `partner_booking_id`). */
 import { AppError, invalidParameter } from '../../../../shared/errors/errors.ts'
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { isInternal, type Auth } from '../../../core/http/auth.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
@@ -35,7 +35,7 @@ interface Claim {
 
 const fingerprint = (params: Parameters): Uint8Array => {
   const entries = [...params.entries()].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
-  return hash('sha256', JSON.stringify(entries), 'buffer')
+  return createHash('sha256').update(JSON.stringify(entries)).digest()
 }
 
 type Sent = Pick<RequestContext, 'headers' | 'params' | 'auth'>
@@ -64,11 +64,14 @@ export const createIdempotency = (database: WritableDatabase) => {
   const find = database.prepare<FirstResponse & { request_hash: Uint8Array }>(
     'SELECT request_hash, status, body FROM idempotency_keys WHERE caller = ? AND key = ? AND created_at_ms > ?',
   )
-  // Replaces a key that is too old and was not deleted yet.
-  const store = database.prepareWrite(
-    `INSERT INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT (caller, key) DO UPDATE SET request_hash = excluded.request_hash, status = excluded.status,
-       body = excluded.body, created_at_ms = excluded.created_at_ms`,
+  // Replaces a key that is too old and was not deleted yet. Where another process has the key, this waits until its work ends.
+  const claim = database.prepareWrite(
+    `INSERT INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms) VALUES (?, ?, ?, 0, '', ?)
+     ON CONFLICT (caller, key) DO UPDATE SET request_hash = excluded.request_hash, created_at_ms = excluded.created_at_ms
+     WHERE idempotency_keys.created_at_ms <= ?`,
+  )
+  const complete = database.prepareWrite(
+    'UPDATE idempotency_keys SET status = ?, body = ? WHERE caller = ? AND key = ?',
   )
   const deleteOld = database.prepareWrite(
     `DELETE FROM idempotency_keys WHERE (caller, key) IN (
@@ -82,30 +85,28 @@ export const createIdempotency = (database: WritableDatabase) => {
     forgetPartnerBooking(clientId: string, partnerBookingId: string, nowMs: number): void {
       forgetRecent.run(nowMs - samePartnerBookingMs, partnerBookingHash(clientId, partnerBookingId))
     },
-    /**
-     * Undefined where nothing names the booking, 400 for a long key. Use the result inside the transaction that does the work: another process
-     * with the same key waits until it ends.
-     */
+    /** Undefined where nothing names the booking, 400 for a long key. Use the result inside the transaction that does the work. */
     of(context: Pick<RequestContext, 'headers' | 'params' | 'auth' | 'nowMs'>) {
       const { nowMs } = context
       const claims = [keyClaim(context), partnerBookingClaim(context)].filter((each) => each !== undefined)
       if (claims.length === 0) return undefined
-      const storeFor = (some: readonly Claim[], { status, body }: FirstResponse): void => {
-        for (const { caller, key, hash } of some) store.run(caller, key, hash, status, body, nowMs)
+      const remember = ({ status, body }: FirstResponse): void => {
+        for (const { caller, key } of claims) complete.run(status, body, caller, key)
       }
       return {
-        /** Undefined the first time. Throws 422 `idempotency_key_reused` for another request. */
+        /** Undefined the first time, which claims the key. Throws 422 `idempotency_key_reused` for another request. */
         firstResponse(): FirstResponse | undefined {
-          for (const [index, { caller, key, hash, lastsMs }] of claims.entries()) {
+          for (const { caller, key, hash, lastsMs } of claims) {
+            if (claim.run(caller, key, hash, nowMs, nowMs - lastsMs).changes === 1) continue
             const known = find.get(caller, key, nowMs - lastsMs)
             if (known === undefined) continue
             if (Buffer.compare(known.request_hash, hash) !== 0) throw new AppError('idempotency_key_reused')
-            storeFor(claims.slice(0, index), known)
+            remember(known)
             return known
           }
           return undefined
         },
-        remember: (response: FirstResponse): void => storeFor(claims, response),
+        remember,
       }
     },
     /** Deletes some responses that are too old to be sent again; true where there may be more of them. */
