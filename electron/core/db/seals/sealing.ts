@@ -11,20 +11,33 @@ import { sealedTables } from './sealed-tables.ts'
 const listColumns = (raw: BetterSqlite.Database, table: string): string[] =>
   raw.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table)
 
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+
 /** Adds seals after the last one, which is read once: call `refresh` where another program or a rollback may have changed it. */
 const createWriter = (raw: BetterSqlite.Database) => {
-  let last: { number: number; hash: string } | undefined
-  let hashAfterLast = (_content: string | null): string => sealStart
   raw.function('seal_content', { varargs: true }, (...values: Value[]) => contentOf(values))
-  raw.function('seal_hash', (content: string | null) => Buffer.from(hashAfterLast(content), 'hex'))
-  // Prepared only once something is written, because reading the schema takes milliseconds.
-  const prepareInsert = rememberByText((table) =>
-    raw.prepare(
-      `WITH now AS MATERIALIZED (SELECT (${readingOf(table, (name) => listColumns(raw, name)).contentOfKey}) AS content)
-       INSERT INTO seals (id, table_name, row_key, content_json, before_hash, hash)
-       SELECT ?, '${table}', ?, content, ?, seal_hash(content) FROM now WHERE content IS NOT ?`,
-    ),
+  raw.function(
+    'seal_hash',
+    (
+      previous: Uint8Array,
+      table_name: string,
+      row_key: RowKey,
+      content_json: string | null,
+      before_hash: Uint8Array | null,
+    ) => Buffer.from(sealHash(hex(previous), { table_name, row_key, content_json, before_hash }), 'hex'),
   )
+  // Prepared only once something is written, because reading the schema takes milliseconds.
+  const prepareInsert = rememberByText((table) => {
+    const { contentOfKey } = readingOf(table, (name) => listColumns(raw, name))
+    return raw
+      .prepare<unknown[], Uint8Array>(
+        `WITH now AS MATERIALIZED (SELECT ? AS key, ? AS before_hash, (${contentOfKey}) AS content)
+         INSERT INTO seals (id, table_name, row_key, content_json, before_hash, hash)
+         SELECT ?, '${table}', key, content, before_hash, seal_hash(?, '${table}', key, content, before_hash)
+         FROM now WHERE content IS NOT ? RETURNING hash`,
+      )
+      .pluck()
+  })
   const readLast = () => {
     const [number, hash] =
       raw
@@ -33,22 +46,19 @@ const createWriter = (raw: BetterSqlite.Database) => {
         )
         .raw()
         .get() ?? []
-    return { number: number ?? 0, hash: hash ? Buffer.from(hash).toString('hex') : sealStart }
+    return { number: number ?? 0, hash: hash ?? Buffer.from(sealStart, 'hex') }
   }
+  let last: ReturnType<typeof readLast> | undefined
   return {
     refresh: (): void => void (last = undefined),
     /** Seals a row as it is now, unless that is its content `before` the transaction. */
     write(table: string, key: RowKey, before: string | null): void {
-      const { number, hash } = (last ??= readLast())
-      const beforeHash = contentHash(before)
-      hashAfterLast = (content) => {
-        const seal = { table_name: table, row_key: key, content_json: content, before_hash: beforeHash }
-        last = { number: number + 1, hash: sealHash(hash, seal) }
-        return last.hash
-      }
+      last ??= readLast()
+      const number = last.number + 1
       // A number that is no integer to SQLite would be another key.
       const storedKey = typeof key === 'number' ? BigInt(key) : key
-      prepareInsert(table).run(storedKey, number + 1, storedKey, beforeHash, before)
+      const hash = prepareInsert(table).get(storedKey, contentHash(before), storedKey, number, last.hash, before)
+      if (hash !== undefined) last = { number, hash }
     },
   }
 }
