@@ -5,6 +5,7 @@ import { createBooksRepository } from '../../electron/desk/reconcile/books/books
 import { createBookingChanges } from '../../electron/engine/api/changes/changes-repository.ts'
 import { insertRow } from '../../electron/core/db/insert-row.ts'
 import type { WritableDatabase } from '../../electron/core/db/driver.ts'
+import { feedId } from '../../electron/core/db/meta.ts'
 import type { BookedSale } from '../../electron/desk/reconcile/statement.ts'
 import { openScaleDatabase } from '../scale-data.ts'
 import { makeLargeWorld } from './large-world.ts'
@@ -67,11 +68,11 @@ const insertSale = (database: WritableDatabase, sale: BookedSale): void => {
     insertRow(database, 'ledger_entries', { ...money, kind: 'refund', amount_minor: -expected.refunds })
 }
 
-/** Fills the books like a running desk. */
+/** Fills the books like a running desk, which would fill them again if they were those of another feed. */
 const keepBooks = (database: WritableDatabase): void => {
   const feed = createBookingChanges(database)
   const books = createBooksRepository(database)
-  books.begin('local', '')
+  books.begin('local', feedId(database))
   for (let sequence = 0, end = 1; sequence < end;) {
     const { changes, last_sequence: last } = feed.after(sequence, 1000)
     end = last

@@ -8,7 +8,7 @@ const withoutMarks = (given: string): string => given.toUpperCase().replace(/[\s
 export const plateProblem = (given: string): 'characters' | 'length' | undefined => {
   const plate = withoutMarks(given)
   if (!/^[\p{Lu}\p{Lo}\p{Nd}]+$/u.test(plate)) return 'characters'
-  return Array.from(plate).length > longestPlate ? 'length' : undefined
+  return plate.length > longestPlate && Array.from(plate).length > longestPlate ? 'length' : undefined
 }
 
 /** A plate as the gates read it: capital letters and digits only. Undefined where none remain or there are too many. */

@@ -62,6 +62,8 @@ const plainCell = (cell: string): string => (cell.startsWith('="') ? (/^="([^"]*
 
 /** Handles files in which a program quoted each line as one cell. */
 const withoutOuterQuotes = (text: string): string => {
+  // Most files need not be split into lines for this.
+  if (/^\s*[^\s"]/.test(text)) return text
   const lines: string[] = []
   for (const line of text.split('\n')) {
     const cell = line.trim() === '' ? '' : /^"((?:[^"]|"")*)"$/.exec(line)?.[1]
@@ -77,6 +79,7 @@ export const readCsv = (file: string, chosen?: Separator): CsvTable => {
   const separator = chosen ?? detectSeparator(text) ?? ','
   // csv-parse counts a line break of two characters within quotes twice.
   const lines = withoutFormulas(text, separator)
+  const hasFormulas = lines.includes('="')
   const rows: TableRow[] = []
   let nextRow = 1
   try {
@@ -88,7 +91,7 @@ export const readCsv = (file: string, chosen?: Separator): CsvTable => {
       skip_empty_lines: true,
       max_record_size: longestRecordCharacters,
       on_record(cells: readonly string[], { lines: lastRow }) {
-        rows.push({ row: lastRow - lineBreaksIn(cells), cells: cells.map(plainCell) })
+        rows.push({ row: lastRow - lineBreaksIn(cells), cells: hasFormulas ? cells.map(plainCell) : cells })
         nextRow = lastRow + 1
       },
     })

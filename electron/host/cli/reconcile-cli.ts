@@ -2,7 +2,7 @@
 import { isMainThread, Worker } from 'node:worker_threads'
 
 /** Books of 200,000 bookings and a statement of 50,000 lines need about 140 MiB; without a limit, garbage needs more. */
-const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 }
+const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 48 }
 
 if (isMainThread) {
   const worker = new Worker(new URL(import.meta.url), { argv: process.argv.slice(2), resourceLimits })

@@ -16,16 +16,13 @@ export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
   const recordOf = (
     booked: object,
     kind: BookRecord['kind'],
-    {
-      id,
-      ...given
-    }: Pick<BookRecord, 'id' | 'currency' | 'date' | 'expected' | 'sale' | 'bookingId' | 'name' | 'reference'>,
+    given: Pick<BookRecord, 'id' | 'currency' | 'date' | 'expected' | 'sale' | 'bookingId' | 'name' | 'reference'>,
   ): BookRecord => {
-    const key = `${kind}:${id}`
+    const key = `${kind}:${given.id}`
     const paid = settled.get(key)
     const deducted = paid === undefined || kind === 'sale' ? paid : withoutFees(paid)
     const expected = deducted === undefined ? given.expected : minus(given.expected, deducted)
-    const record: BookRecord = { key, kind, id, ...given, expected, ...(deducted && { settled: deducted }) }
+    const record: BookRecord = { key, kind, ...given, expected, ...(deducted && { settled: deducted }) }
     known.set(booked, record)
     return record
   }

@@ -31,7 +31,8 @@ export const findDue = (
   // Another currency has a statement of its own.
   const currencies = new Set([...lines.map(({ currency }) => currency), ...Object.keys(statedTotals)])
   const since = earlierPeriods.reduce((first, { from }) => (from < first ? from : first), period.from)
-  const isDue = (currency: string, date: string) => date >= since && date <= period.to && currencies.has(currency)
+  const isDue = (currency: string, local: string) =>
+    local >= since && dayOf(local) <= period.to && currencies.has(currency)
   const due: MissingRecord[] = []
   const add = (record: BookRecord): void => {
     if (record.expected.net === 0 || linked.has(record.key)) return
@@ -40,7 +41,7 @@ export const findDue = (
   }
   if (kind === 'payout') {
     for (const sale of books.sales) {
-      if (linkedSales.has(sale) || !isDue(sale.currency, dayOf(sale.startsAt))) continue
+      if (linkedSales.has(sale) || !isDue(sale.currency, sale.startsAt)) continue
       const key = `sale:${sale.bookingId}`
       // Most were paid, by this statement or an earlier one: they need no record.
       if (!isPaid(sale, options.settled?.get(key))) add(records.ofSale(sale))

@@ -55,8 +55,12 @@ const namedInCell = (by: Named['by'], cell: string | undefined, find: (value: st
 const allIn = (cell: string | undefined): string[] => (cell === undefined ? [] : [cell, ...referencesIn(cell)])
 
 const indexSales = (lines: readonly StatementLine[], { sales }: Books, records: Records) => {
-  const wantedIds = new Set(lines.flatMap(({ bookingId }) => allIn(bookingId)))
-  const wantedPartnerIds = new Set(lines.flatMap(({ partnerBookingId }) => allIn(partnerBookingId)))
+  const wantedIds = new Set<string>()
+  const wantedPartnerIds = new Set<string>()
+  for (const { bookingId, partnerBookingId } of lines) {
+    for (const id of allIn(bookingId)) wantedIds.add(id)
+    for (const id of allIn(partnerBookingId)) wantedPartnerIds.add(id)
+  }
   const byId = new Map<string, BookRecord>()
   const byPartnerId = new Map<string, BookRecord[]>()
   for (const sale of sales) {

@@ -22,8 +22,11 @@ const timeMs = (local: string): number => Date.parse(`${local}${hasTime(local) ?
 
 export const minutesBetween = (one: string, other: string): number => Math.abs(timeMs(one) - timeMs(other)) / 60_000
 
-export const daysBetween = (one: string, other: string): number =>
-  Math.abs(timeMs(dayOf(one)) - timeMs(dayOf(other))) / dayMs
+export const daysBetween = (one: string, other: string): number => {
+  const [day, otherDay] = [dayOf(one), dayOf(other)]
+  // Most pairs are of one day, and parsing takes long.
+  return day === otherDay ? 0 : Math.abs(timeMs(day) - timeMs(otherDay)) / dayMs
+}
 
 /** `2026-12-31` and 1 is `2027-01-01`. */
 export const addDays = (date: string, days: number): string =>
@@ -42,4 +45,5 @@ export const bankDaysBetween = (one: string, other: string): number => {
 }
 
 /** A cell that may hold several references: "20931, 20932", "20931/20932". */
-export const referencesIn = (text: string): string[] => text.split(/[\s,;/+&]+/).filter((word) => word !== '')
+export const referencesIn = (text: string): string[] =>
+  /[\s,;/+&]/.test(text) ? text.split(/[\s,;/+&]+/).filter((word) => word !== '') : [text].filter(Boolean)

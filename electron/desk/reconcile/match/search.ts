@@ -3,6 +3,7 @@
  * same amount at a time. Lines look up records by such keys, so that the time depends on the number of open lines, not of all pairs.
  */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { BookedSale, StatementLine } from '../statement.ts'
 import type { FacilityNames } from './comparison.ts'
 import { plusEach } from './multimap.ts'
@@ -17,7 +18,17 @@ const cardDays = 1
 /** A bag waits in the safe until it is banked. */
 const bankDays = 5
 
-const tenMinutes = (local: string): number => Math.floor(Date.parse(`${local}Z`) / (soldMinutes * 60_000))
+const stepMs = soldMinutes * 60_000
+/** The step of ten minutes in which a time is: `2026-12-02T18:3`. */
+const stepOf = (local: string): string => local.slice(0, 15)
+/** The step of a sale and those beside it, or its day where the time is not known. */
+const timesOfSale = (soldAt: string | undefined): string[] => {
+  if (soldAt === undefined) return []
+  if (!hasTime(soldAt)) return [soldAt]
+  const atMs = Date.parse(`${soldAt}Z`)
+  return [-1, 0, 1].map((steps) => stepOf(new Date(atMs + steps * stepMs).toISOString()))
+}
+
 const amountKeys = (currency: string, { gross, net }: { readonly gross: number; readonly net: number }): string[] => [
   `${currency}${gross}`,
   `${currency}n${net}`,
@@ -39,11 +50,10 @@ const keysOfSaleLine = (line: StatementLine, facilities: FacilityNames, strength
     for (const amount of amounts) keys.push(`place ${place} ${startsAt} ${amount}`)
     return keys
   }
+  const solds = timesOfSale(soldAt)
   for (const amount of amounts) {
     if (startsAt !== undefined) keys.push(`start ${startsAt} ${amount}`)
-    if (soldAt === undefined) continue
-    if (!hasTime(soldAt)) keys.push(`sold ${soldAt} ${amount}`)
-    else for (const near of [-1, 0, 1]) keys.push(`sold ${tenMinutes(soldAt) + near} ${amount}`)
+    for (const sold of solds) keys.push(`sold ${sold} ${amount}`)
   }
   return keys
 }
@@ -53,8 +63,28 @@ interface SaleContext {
   readonly isFree: (sale: BookedSale) => boolean
 }
 
+/** Finds out whether a line has an amount of a sale at a time or, for lines without times, on a day. */
+const createAmountsAt = (lines: readonly StatementLine[], strength: Strength) => {
+  const amountsAt = new Map<string, { readonly gross: Set<number>; readonly net: Set<number> }>()
+  for (const { gross, net, startsAt, soldAt } of lines) {
+    const starts = startsAt === undefined ? [] : [startsAt]
+    for (const time of strength === 'strong' ? starts : [...starts, ...timesOfSale(soldAt)]) {
+      const known = amountsAt.get(time)
+      if (known === undefined) amountsAt.set(time, { gross: new Set([gross]), net: new Set([net]) })
+      else {
+        known.gross.add(gross)
+        known.net.add(net)
+      }
+    }
+  }
+  return (time: string, { gross, net }: Equation): boolean => {
+    const amounts = amountsAt.get(time)
+    return amounts !== undefined && (amounts.gross.has(gross) || amounts.net.has(net))
+  }
+}
+
 /**
- * The keys of a sale. A sale whose record is accounted for is found by its plate alone: this is its second payment. Most sales share no day
+ * The keys of a sale. A sale whose record is accounted for is found by its plate alone: this is its second payment. Most sales share no time
  * and no amount with an open line, and need no keys at all.
  */
 const createSaleKeys = (
@@ -63,26 +93,23 @@ const createSaleKeys = (
   strength: Strength,
 ): ((sale: BookedSale) => string[]) => {
   const starts = new Set(lines.flatMap(({ startsAt }) => (startsAt === undefined ? [] : dayOf(startsAt))))
-  const solds = new Set(
-    lines.flatMap(({ soldAt }) => (soldAt === undefined ? [] : [-1, 0, 1].map((days) => addDays(soldAt, days)))),
-  )
-  const amounts = new Set(lines.flatMap(({ gross, net }) => [gross, net]))
   const plates = new Set(lines.map(({ plate }) => plateOf(plate)))
+  const hasAmountAt = createAmountsAt(lines, strength)
   return (sale) => {
-    const day = dayOf(sale.startsAt)
-    const isStart = starts.has(day)
-    const plate = isStart && strength === 'strong' ? plateOf(sale.plate) : undefined
+    const { startsAt, soldAt, expected } = sale
+    const day = dayOf(startsAt)
+    const plate = strength === 'strong' && starts.has(day) ? plateOf(sale.plate) : undefined
     const keys = plate !== undefined && plates.has(plate) ? [`plate ${plate} ${day}`] : []
-    const isNear = isStart || (strength === 'weak' && solds.has(dayOf(sale.soldAt)))
-    const { gross, net } = sale.expected
-    if (!isNear || !(amounts.has(gross) || amounts.has(net)) || !isFree(sale)) return keys
+    const isSold =
+      strength === 'weak' && (hasAmountAt(stepOf(soldAt), expected) || hasAmountAt(dayOf(soldAt), expected))
+    const isNear = isSold || hasAmountAt(startsAt, expected) || hasAmountAt(day, expected)
+    if (!isNear || !isFree(sale)) return keys
     const place = facilities.normalize(sale.facility)
-    for (const amount of amountKeys(sale.currency, sale.expected)) {
-      if (strength === 'strong')
-        keys.push(`place ${place} ${sale.startsAt} ${amount}`, `place ${place} ${day} ${amount}`)
+    for (const amount of amountKeys(sale.currency, expected)) {
+      if (strength === 'strong') keys.push(`place ${place} ${startsAt} ${amount}`, `place ${place} ${day} ${amount}`)
       else {
-        keys.push(`start ${sale.startsAt} ${amount}`, `start ${day} ${amount}`)
-        keys.push(`sold ${tenMinutes(sale.soldAt)} ${amount}`, `sold ${dayOf(sale.soldAt)} ${amount}`)
+        keys.push(`start ${startsAt} ${amount}`, `start ${day} ${amount}`)
+        keys.push(`sold ${stepOf(soldAt)} ${amount}`, `sold ${dayOf(soldAt)} ${amount}`)
       }
     }
     return keys

@@ -12,6 +12,7 @@ import {
 } from '../../../../shared/desk/reconcile/mapping.ts'
 import { parseAmountMinor } from '../../../core/money.ts'
 import { isCentsHead, wholeCents } from './cents.ts'
+import { rememberByText } from '../../../../shared/remember.ts'
 import { remember } from '../remember.ts'
 import { readAmount, splitAmount } from '../../../core/table-files/amounts.ts'
 import type { Column } from './column.ts'
@@ -65,6 +66,7 @@ interface CellAmount {
 /** The text of a line may be in several columns; undefined where there is none. */
 export const createWords = (columns: readonly Column[]): ((row: TableRow) => string | undefined) => {
   const texts = columns.filter(({ means }) => means === 'text')
+  if (texts.length === 0) return () => undefined
   return ({ cells }) => {
     const words = new Set(texts.flatMap(({ index }) => (isBlank(cells[index]) ? [] : [cellText(cells[index])])))
     return words.size === 0 ? undefined : [...words].join(' ')
@@ -77,6 +79,7 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
   const dates = columns.filter(({ means }) => isDate(means))
   const texts = columns.filter(({ means }) => isText(means))
   const balance = columns.find(({ means }) => means === 'balance')
+  const hasDebits = money.some(({ isDebit }) => isDebit)
   const wordsOf = createWords(columns)
   const currencies = columns.filter(({ means }) => means === 'currency')
   const grossCurrencies = columns.filter(({ means }) => means === 'grossCurrency')
@@ -111,21 +114,25 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
     asked.add(code)
   }
 
+  const placeOf = (row: number, cell: Cell, column: Column) => ({ row, column: column.head, value: cellText(cell) })
+
   /** Undefined for a cell without an amount, which is reported. */
   const amountIn = (row: number, cell: Cell, column: Column, currency: string): CellAmount => {
-    const at = { row, column: column.head, value: cellText(cell) }
-    const { amount, mark, isOpen } = asWritten(cell, currency)
-    if (isOpen === true) ask('sign_undecided', at)
-    const read = amount !== undefined && cents.has(column) ? wholeCents(amount, currency) : amount
-    if (amount === undefined) refusals.add('amount_unreadable', at)
-    else if (read === undefined) ask('cents_undecided', at)
+    const written = asWritten(cell, currency)
+    const { amount, mark, isOpen } = written
+    if (isOpen === true) ask('sign_undecided', placeOf(row, cell, column))
+    if (amount === undefined) refusals.add('amount_unreadable', placeOf(row, cell, column))
+    if (amount === undefined || !cents.has(column)) return written
+    const read = wholeCents(amount, currency)
+    if (read === undefined) ask('cents_undecided', placeOf(row, cell, column))
     return { amount: read, mark }
   }
 
   const dateOf = remember((text: string) => readDate(text, formats.order))
   const zoneOf = remember(readZone)
   const clockOf = remember(readClock)
-  const isUtcAt = remember(isUtcTime)
+  const isUtcAt = rememberByText(isUtcTime)
+  const isUtcIn = rememberByText(isUtcHead)
   const localIn = remember((zone: string) => remember((local: string) => onClockOf(local, zone, formats.zone)))
   const ofSale = (means: 'soldTime' | 'timeZone') => columns.find((column) => column.means === means)
   const [saleTime, saleZone] = [ofSale('soldTime'), ofSale('timeZone')]
@@ -136,8 +143,8 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
     const time = isSale && saleTime !== undefined ? clockOf(cellText(cells[saleTime.index])) : undefined
     const local = written.length === 10 && time !== undefined ? `${written}${time}` : written
     if (local.length === 10 || !formats.timed.has(column)) return local
-    const heads = [column.head, ...(time === undefined || saleTime === undefined ? [] : [saleTime.head])]
-    const isUtc = heads.some(isUtcHead) || isUtcAt(cellText(cells[column.index]))
+    const isTimeUtc = time !== undefined && saleTime !== undefined && isUtcIn(saleTime.head)
+    const isUtc = isTimeUtc || isUtcIn(column.head) || isUtcAt(cellText(cells[column.index]))
     const named = isSale && saleZone !== undefined ? zoneOf(cellText(cells[saleZone.index])) : undefined
     const zone = isUtc ? 'UTC' : named
     return zone === undefined ? local : localIn(zone)(local)
@@ -158,16 +165,15 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
       const debits: Partial<Record<MoneyMeaning, number>> = {}
       const sides: Partial<Record<MoneyMeaning, boolean>> = {}
       for (const column of money) {
-        const { index, head, means, isDebit } = column
+        const { index, means, isDebit } = column
         const cell = cells[index]
         if (cell === undefined || isNoAmount(cell) || !isMoney(means)) continue
-        const at = { row, column: head, value: cellText(cell) }
         const { amount, mark } = amountIn(row, cell, column, currency)
         if (amount === undefined) continue
-        if (Math.abs(amount) > largestAmountMinor) refusals.add('amount_too_large', at)
-        if (mark !== '') checkMark(mark, currency, at)
-        if (amount !== 0) {
-          if ((sides[means] ?? isDebit) !== isDebit) refusals.add('amount_twice', at)
+        if (Math.abs(amount) > largestAmountMinor) refusals.add('amount_too_large', placeOf(row, cell, column))
+        if (mark !== '') checkMark(mark, currency, placeOf(row, cell, column))
+        if (hasDebits && amount !== 0) {
+          if ((sides[means] ?? isDebit) !== isDebit) refusals.add('amount_twice', placeOf(row, cell, column))
           sides[means] = isDebit
         }
         const side = isDebit ? debits : plain

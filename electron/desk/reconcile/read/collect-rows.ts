@@ -1,12 +1,14 @@
 /** The lines and totals of a table with their cells read, before amounts are compared. */
-import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import {
   isDate,
   type AmountStyle,
   type Choices,
+  type DateMeaning,
   type DateOrder,
   type Signs,
+  type TextMeaning,
 } from '../../../../shared/desk/reconcile/mapping.ts'
+import { once } from '../remember.ts'
 import type { StatementLine } from '../statement.ts'
 import { totalOfBalances, type BalancedLine } from './balances.ts'
 import { createCellReader } from './cells.ts'
@@ -39,7 +41,9 @@ export const usualOf = (currencies: readonly string[]): string => {
 
 /** A line without its equation. */
 export interface PendingLine extends StatedLine, TableRow {
-  readonly line: Omit<StatementLine, keyof Equation | 'identity'>
+  readonly currency: string
+  readonly texts: Partial<Record<TextMeaning, string>>
+  readonly dates: Partial<Record<DateMeaning, string>>
   /** The dates as they are in the file: they identify the line on every computer. */
   readonly writtenDates: Pick<StatementLine, 'soldAt' | 'startsAt'>
 }
@@ -86,10 +90,10 @@ export const collectRows = (
   const { all, width, headerRows } = columns
   const header = headerRows.at(-1)
   const counted = rows.filter(({ kind }) => kind === 'line' || kind === 'total')
-  const fileCurrency = decideCurrency(counted, columns, choices)
+  const fileCurrency = once(() => decideCurrency(counted, columns, choices))
   const currencyColumn = all.find(({ means }) => means === 'currency')
   const currencyText = ({ cells }: TableRow): string => cellText(cells[currencyColumn?.index ?? -1]).toUpperCase()
-  const firstCurrency = counted.map(currencyText).find((text) => text !== '') ?? fileCurrency ?? ''
+  const firstCurrency = counted.map(currencyText).find((text) => text !== '') ?? fileCurrency() ?? ''
   const amounts = decideStyle(counted, columns, firstCurrency, choices)
   const { order: dateOrder, proofs: dateProofs } = decideOrder(counted, columns, choices)
   // The days of a bank's own format are not converted.
@@ -120,8 +124,8 @@ export const collectRows = (
 
   const readTotal = (row: TableRow): void => {
     checkWidth(row, width, table, refusals)
-    const currency = cells.currency(row) ?? fileCurrency
-    const written = cells.amounts(row, currency ?? usualOf(lines.map(({ line }) => line.currency)))
+    const currency = cells.currency(row) ?? fileCurrency()
+    const written = cells.amounts(row, currency ?? usualOf(lines.map((line) => line.currency)))
     const isEmpty = Object.keys(amountsOf(written, 'positive')).length === 0
     if (isEmpty) refusals.add('row_not_understood', { row: row.row, value: textOf(row) })
     const isGuessed = all.some(({ means, index }) => isDate(means) && /\d/.test(cellText(row.cells[index])))
@@ -131,7 +135,7 @@ export const collectRows = (
   const readLine = (row: TableRow): void => {
     const before = refusals.count()
     checkWidth(row, width, table, refusals)
-    const currency = cells.currency(row) ?? fileCurrency ?? ''
+    const currency = cells.currency(row) ?? fileCurrency() ?? ''
     if (currency === '' && currencyText(row) === '')
       refusals.add('currency_missing', { row: row.row, column: currencyColumn?.head })
     const texts = cells.texts(row)
@@ -158,7 +162,9 @@ export const collectRows = (
       balance,
       row: row.row,
       cells: row.cells,
-      line: { row: row.row, currency, ...texts, ...local },
+      currency,
+      texts,
+      dates: local,
       writtenDates,
     })
   }
@@ -170,7 +176,7 @@ export const collectRows = (
   if (lines.length === 0 && refusals.count() === 0) throw refuse('no_lines', { row: header })
   const signed = decideSigns(lines, totals, { columns, choices, refusals })
   const balanceHead = headOf(all, 'balance')
-  const isOneCurrency = new Set(lines.map(({ line }) => line.currency)).size === 1
+  const isOneCurrency = new Set(lines.map((line) => line.currency)).size === 1
   const balances =
     balanceHead === undefined || !isOneCurrency
       ? []

@@ -40,8 +40,11 @@ export const isWrittenDate = (text: string): boolean => dateOrders.some((order) 
 
 /** `Created (UTC)`, `created_utc`. */
 export const isUtcHead = (head: string): boolean => /(^| )(utc|gmt)( |$)/.test(headKey(head))
+/** Most times have no zone, and need not be read for it. */
+const zoneAtEnd = /(?:[A-Za-z]|[-+]\d\d(?::?\d\d)?)\s*$/
 /** `18:30Z`, `18:30 UTC`, `18:30+00`. */
-export const isUtcTime = (text: string): boolean => readZone(splitDate(text)?.clock?.zone ?? '') === '+00:00'
+export const isUtcTime = (text: string): boolean =>
+  zoneAtEnd.test(text) && readZone(splitDate(text)?.clock?.zone ?? '') === '+00:00'
 /** Midnight alone is no time of day: it is that of a date. */
 export const hasClock = (text: string): boolean => /[1-9]/.test(/\d{1,2}:\d{2}(?::\d{2})?/.exec(text)?.[0] ?? '')
 

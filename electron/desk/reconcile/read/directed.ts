@@ -1,5 +1,10 @@
 /** The signs of amounts: in a column of debits, and by a column that states the direction of each amount. */
-import { moneyMeanings, type Choices, type Signs } from '../../../../shared/desk/reconcile/mapping.ts'
+import {
+  moneyMeanings,
+  type Choices,
+  type MoneyMeaning,
+  type Signs,
+} from '../../../../shared/desk/reconcile/mapping.ts'
 import { refuse } from '../../../core/table-files/refused-file.ts'
 import { cellText, headKey, type TableRow } from '../../../core/table-files/table.ts'
 import { isFollowed, type BalancedLine } from './balances.ts'
@@ -26,12 +31,14 @@ type DebitSign = NonNullable<Signs['debits']>
 
 /** A debit that is already negative is not subtracted. */
 export const amountsOf = ({ plain, debits }: WrittenAmounts, sign: DebitSign): StatedAmounts => {
-  const entries = moneyMeanings.flatMap((meaning) => {
-    const [amount, debit] = [plain[meaning], debits[meaning]]
-    if (amount === undefined && debit === undefined) return []
-    return [[meaning, (amount ?? 0) + (sign === 'negative' ? (debit ?? 0) : 0 - (debit ?? 0))] as const]
-  })
-  return Object.fromEntries(entries)
+  const amounts: Partial<Record<MoneyMeaning, number>> = {}
+  for (const meaning of moneyMeanings) {
+    const amount = plain[meaning]
+    const debit = debits[meaning]
+    if (amount === undefined && debit === undefined) continue
+    amounts[meaning] = (amount ?? 0) + (sign === 'negative' ? (debit ?? 0) : 0 - (debit ?? 0))
+  }
+  return amounts
 }
 
 /** The amount to which the direction of its line applies. */

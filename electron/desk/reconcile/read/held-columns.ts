@@ -1,5 +1,6 @@
 /** Recognizes a column of an unknown file by values that the books know: numbers, plates and facilities, whatever its heading is. */
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
+import { remember } from '../remember.ts'
 import { cellText, headKey, type Table } from '../../../core/table-files/table.ts'
 import type { Column, Columns } from './column.ts'
 
@@ -7,8 +8,8 @@ import type { Column, Columns } from './column.ts'
 const heldMeanings = ['bookingId', 'partnerBookingId', 'bagNumber', 'plate', 'facility'] as const
 export type HeldMeaning = (typeof heldMeanings)[number]
 
-/** The number of these values that the books know with this meaning. */
-export type KnownValues = (means: HeldMeaning, values: readonly string[]) => number
+/** Those of the values that the books know with this meaning. */
+export type KnownValues = (means: HeldMeaning, values: readonly string[]) => ReadonlySet<string>
 
 /** This number of values is sufficient, however long the file is. */
 const mostValues = 200
@@ -41,15 +42,18 @@ export const recognizeHeld = (
     return [...values]
   }
   const hasSeveralTexts = columns.all.filter(({ means }) => means === 'text').length > 1
+  const open = columns.all
+    .filter((column) => isOpen(column, hasSeveralTexts) && !chosen.has(headKey(column.head)))
+    .map((column) => ({ index: column.index, values: valuesOf(column) }))
+  // A search takes as long for the values of all columns as for those of one.
+  const knownAs = remember((means: HeldMeaning) => known(means, [...new Set(open.flatMap(({ values }) => values))]))
   const held = new Map(
-    columns.all
-      .filter((column) => isOpen(column, hasSeveralTexts) && !chosen.has(headKey(column.head)))
-      .flatMap((column) => {
-        const values = valuesOf(column)
-        const isThat = (means: HeldMeaning) => values.length > 0 && known(means, values) / values.length >= leastShare
-        const means = heldMeanings.find(isThat)
-        return means === undefined ? [] : [[column.index, means] as const]
-      }),
+    open.flatMap(({ index, values }) => {
+      const isThat = (means: HeldMeaning) =>
+        values.length > 0 && values.filter((value) => knownAs(means).has(value)).length / values.length >= leastShare
+      const means = heldMeanings.find(isThat)
+      return means === undefined ? [] : [[index, means] as const]
+    }),
   )
   const first = new Map<HeldMeaning, number>()
   for (const [index, means] of held) if (!first.has(means)) first.set(means, index)

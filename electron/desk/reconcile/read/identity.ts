@@ -22,10 +22,11 @@ export const dayAndAmount = ({ soldAt, startsAt, net, currency }: NamedLine): st
 
 /** Gives each line its identity, in the order of the file. */
 export const createIdentities = (columns: readonly Pick<Column, 'head' | 'index'>[]) => {
-  // The fields are in the order of their names, so that sorting the fields of a line has nothing to do.
+  // The fields are in the order of their names, so that only those of equal names need to be sorted in each line.
   const named = columns
     .map(({ head, index }) => ({ name: headKey(head), index }))
     .toSorted((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0))
+  const isRepeated = new Set(named.map(({ name }) => name)).size < named.length
   const counts = new Map<string, number>()
   const numbered = (key: string): string => {
     const ordinal = (counts.get(key) ?? 0) + 1
@@ -39,7 +40,7 @@ export const createIdentities = (columns: readonly Pick<Column, 'head' | 'index'
       const value = cellText(cells[index])
       if (value !== '') fields.push(`${name}\u0001${value}`)
     }
-    return numbered(`fields:${hash('sha256', fields.toSorted().join('\u0002'))}`)
+    return numbered(`fields:${hash('sha256', (isRepeated ? fields.toSorted() : fields).join('\u0002'))}`)
   }
   return (line: NamedLine, cells: TableRow['cells']): string =>
     isNamed(line) ? numbered(`reference:${line.reference} ${dayAndAmount(line)}`) : ofFields(cells)

@@ -97,7 +97,7 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
   const isGrossUsed = used.includes('gross')
   const chosen = chooseSigns(pending, { ...mapping?.signs, ...choices.signs }, isGrossUsed)
   if (chosen === undefined && refusals.count() > 0) return undefined
-  if (chosen === undefined) throw refuse('signs_undecided', { row: pending[0]?.line.row, column: headOf(all, 'fees') })
+  if (chosen === undefined) throw refuse('signs_undecided', { row: pending[0]?.row, column: headOf(all, 'fees') })
   const signs: Signs = { ...chosen, ...(debits !== undefined && { debits }) }
   const identityOf = createIdentities(all.filter((column) => column.isPassing !== true))
   let netProofs = 0
@@ -105,18 +105,18 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
   const netColumn = all.find(({ means }) => means === 'net')
   const lines = pending.map((stating): StatementLine => {
     const { equation, fits, isProven } = equationOf(stating, signs, isGrossUsed)
-    const { row } = stating.line
+    const { row, currency, texts, dates, writtenDates, cells } = stating
     if (!fits)
       refusals.add('net_differs', {
         row,
         column: netColumn?.head,
-        value: cellText(stating.cells[netColumn?.index ?? -1]),
+        value: cellText(cells[netColumn?.index ?? -1]),
       })
     if (!isProven)
       for (const meaning of used) if (stating.amounts[meaning] === undefined) unproven.push({ row, meaning })
     if (isProven && fits) netProofs += 1
-    const line = { ...stating.line, ...equation }
-    return { ...line, identity: identityOf({ ...line, ...stating.writtenDates }, stating.cells) }
+    const identity = identityOf({ ...texts, ...writtenDates, net: equation.net, currency }, cells)
+    return { row, currency, ...texts, ...dates, ...equation, identity }
   })
   if (refusals.count() > 0) return undefined
 

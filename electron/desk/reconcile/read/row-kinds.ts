@@ -68,8 +68,8 @@ export const createRowKinds = (
     dates.some(({ index }) => !isBlank(cells[index]) && /\d/.test(cellText(cells[index])))
   const isDatedTotal = ({ cells }: TableRow): boolean =>
     header !== undefined &&
-    cells.some((cell, index) => !isMoneyIndex.has(index) && datedTotal.test(headKey(cellText(cell)))) &&
-    identifying.every(({ means, index }) => isDate(means) || isBlank(cells[index]))
+    identifying.every(({ means, index }) => isDate(means) || isBlank(cells[index])) &&
+    cells.some((cell, index) => !isMoneyIndex.has(index) && datedTotal.test(headKey(cellText(cell))))
 
   return (row: TableRow): RowKind => {
     const { cells } = row

@@ -41,12 +41,12 @@ type SumsBefore = ReadonlyMap<number, Equation>
 const sumsBefore = (lines: readonly CountedLine[], positions: ReadonlySet<number>, currency?: string): SumsBefore => {
   const sums = noSums()
   const before = new Map<number, Equation>([[0, { ...sums }]])
-  for (const [index, line] of lines.entries()) {
+  lines.forEach((line, index) => {
     if (currency === undefined || line.currency === currency) {
       for (const meaning of moneyMeanings) sums[meaning] += line[meaning]
     }
     if (positions.has(index + 1)) before.set(index + 1, { ...sums })
-  }
+  })
   return before
 }
 

@@ -1,6 +1,7 @@
 /** Lines that already count in a statement, and those of them that a person counts nevertheless. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { ReadableDatabase, WritableDatabase } from '../../../core/db/driver.ts'
+import { inList } from '../../../core/db/select-page.ts'
 import { zero } from '../match/equation.ts'
 import { dayAndAmount, isNamed } from '../read/identity.ts'
 import { remember } from '../remember.ts'
@@ -22,6 +23,37 @@ export interface Place {
   readonly row: number
 }
 
+const namedAs = (reference: string, line: Parameters<typeof dayAndAmount>[0]): string =>
+  `${reference} ${dayAndAmount(line)}`
+
+/** Counted lines by their identity. */
+const placesByIdentity = (database: ReadableDatabase, source: string, lines: readonly StatementLine[]) =>
+  new Map(
+    database
+      .prepare<Place & { readonly identity: string }>(
+        `SELECT identity, statement_id, row FROM statement_lines WHERE source = ? AND identity ${inList} AND is_counted = 1`,
+      )
+      .all(source, JSON.stringify(lines.map(({ identity }) => identity)))
+      .map(({ identity, ...place }) => [identity, place]),
+  )
+
+/** Counted lines by their reference, day and amount. */
+const placesByReference = (database: ReadableDatabase, source: string, lines: readonly StatementLine[]) => {
+  const references = new Set(lines.flatMap(({ reference }) => reference ?? []))
+  // "$" follows "#", which is before the ordinal. The range of a reference contains longer ones.
+  const rows = database
+    .prepare<LineRow & Place>(
+      `SELECT statement_id, ${lineColumns} FROM json_each(?) AS named CROSS JOIN statement_lines
+       WHERE source = ? AND identity >= 'reference:' || named.value AND identity < 'reference:' || named.value || '$'
+         AND is_counted = 1 GROUP BY statement_id, row ORDER BY statement_id, row`,
+    )
+    .all(JSON.stringify([...references]), source)
+  return Map.groupBy(rows, (row) => {
+    const line = parseLine(row)
+    return namedAs(line.reference ?? '', line)
+  })
+}
+
 /**
  * The lines that already count in a statement, with their places. Lines with a reference are found whatever their stored identity is: older
  * identities, without day and amount, have the reference alone.
@@ -31,36 +63,23 @@ export const findAlreadyImported = (
   source: string,
   lines: readonly StatementLine[],
 ): Map<string, Place> => {
-  const byIdentity = database.prepare<Place>(
-    'SELECT statement_id, row FROM statement_lines WHERE source = ? AND identity = ? AND is_counted = 1',
+  const byIdentity = placesByIdentity(
+    database,
+    source,
+    lines.filter((line) => !isNamed(line)),
   )
-  const byReference = database.prepare<LineRow & Place>(
-    `SELECT statement_id, ${lineColumns} FROM statement_lines
-     WHERE source = ? AND identity >= ? AND identity < ? AND is_counted = 1 ORDER BY statement_id, row`,
-  )
-  // "$" follows "#", which is before the ordinal.
-  const placesOf = remember((reference: string) =>
-    Map.groupBy(
-      byReference
-        .all(source, `reference:${reference}`, `reference:${reference}$`)
-        .map((row) => ({ place: row, line: parseLine(row) }))
-        .filter(({ line }) => line.reference === reference),
-      ({ line }) => dayAndAmount(line),
-    ),
-  )
+  const byReference = placesByReference(database, source, lines)
   const counts = new Map<string, number>()
   const findNamed = (line: StatementLine, reference: string): Place | undefined => {
-    const key = `${reference} ${dayAndAmount(line)}`
+    const key = namedAs(reference, line)
     const before = counts.get(key) ?? 0
     counts.set(key, before + 1)
-    return placesOf(reference).get(dayAndAmount(line))?.[before]?.place
+    return byReference.get(key)?.[before]
   }
   return new Map(
     lines.flatMap((line) => {
       const { identity, reference } = line
-      const found =
-        (isNamed(line) ? undefined : byIdentity.get(source, identity)) ??
-        (reference === undefined ? undefined : findNamed(line, reference))
+      const found = byIdentity.get(identity) ?? (reference === undefined ? undefined : findNamed(line, reference))
       return found === undefined ? [] : [[identity, { statement_id: found.statement_id, row: found.row }] as const]
     }),
   )

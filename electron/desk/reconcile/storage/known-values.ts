@@ -1,4 +1,4 @@
-/** Counts the values of a column that the books know as ids, plates and so on: columns of unknown files are recognized by this. */
+/** Finds the values that the books know as ids, plates and so on: columns of unknown files are recognized by this. */
 import { normalizePlate } from '../../../../shared/values/plate.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'
@@ -40,5 +40,5 @@ export const createKnownValues = (database: ReadableDatabase): KnownValues => {
       return values.filter((value) => known.has(normalizeFacility(value)))
     },
   }
-  return (means, values) => finders[means](values).length
+  return (means, values) => new Set(finders[means](values))
 }

@@ -2,6 +2,7 @@
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { minus, sumOf, zero } from '../match/equation.ts'
 import type { GroupTotal, MatchedStatement } from '../match/items.ts'
+import { once } from '../remember.ts'
 import type { StatementLine } from '../statement.ts'
 import { equationOfRow, type AmountColumns } from './stored-lines.ts'
 
@@ -36,11 +37,6 @@ export const readAutomatic = (
       seen: totalOf(own.find((row) => row.is_counted === 0)),
     }
   })
-}
-
-const once = <Value>(read: () => Value): (() => Value) => {
-  let known: { readonly value: Value } | undefined
-  return () => (known ??= { value: read() }).value
 }
 
 /** The counts are read when they are first needed. */

@@ -39,8 +39,22 @@ const select = `booking_id, partner_booking_id, partner_id, plate, facility_id, 
     ${localMinute('starts_at_ms', 'start_offset_minutes')} AS starts_minute,
     ${localMinute('ends_at_ms', 'end_offset_minutes')} AS ends_minute`
 
-/** `2026-12-02T18:30`; a minute counts from 1970. */
-const timeOf = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 16)
+const minutesOfDay = 1_440
+
+const dayOf = (minute: number): number => Math.floor(minute / minutesOfDay)
+const isoOf = (minute: number): string => new Date(minute * 60_000).toISOString()
+
+/** `2026-12-02T18:30` for a minute; days and minutes count from 1970. Most bookings share their day and their time of day. */
+const createLocalTexts = () => {
+  const dayText = remember((day: number) => isoOf(day * minutesOfDay).slice(0, 10))
+  const clockText = remember((minute: number) => isoOf(minute).slice(10, 16))
+  const timeText = (minute: number): string => {
+    const day = dayOf(minute)
+    // Joined, it is stored in one piece; a sum would refer to both parts, and be copied when it is compared.
+    return [dayText(day), clockText(minute - day * minutesOfDay)].join('')
+  }
+  return { dayText, timeText }
+}
 
 type StoredKind = 'option' | 'fee' | 'add_on' | 'coupon' | 'credit'
 
@@ -75,15 +89,6 @@ const createExpected = () =>
 
 const localTimeIn = (zone: string, instantMs: number): string => zoneClock(zone).format(instantMs).slice(0, 16)
 
-/** Commissions by partner and local day of sale. */
-const createCommissions = (database: ReadableDatabase): ((partnerId: number | null, soldOn: string) => Commission) => {
-  const agreements = readAgreements(database)
-  const byDay = remember((day: string) =>
-    remember((partnerId: number | null) => agreedCommission(agreements, partnerId, day)),
-  )
-  return (partnerId, soldOn) => byDay(soldOn)(partnerId)
-}
-
 type Draft = { -readonly [Key in keyof BookedSale]: BookedSale[Key] }
 
 /**
@@ -97,15 +102,18 @@ export const readSales = (
 ): BookedSale[] => {
   const linesOf = remember(parseLines)
   const shared = remember((text: string) => text)
-  const localTime = remember(timeOf)
-  const agreed = createCommissions(database)
+  const { dayText, timeText } = createLocalTexts()
+  const sharedTime = remember(timeText)
+  const agreements = readAgreements(database)
+  const agreedOn = remember((day: number) =>
+    remember((partnerId: number | null): Commission => agreedCommission(agreements, partnerId, dayText(day))),
+  )
   const expectedOf = createExpected()
   const sales: BookedSale[] = []
   for (const row of iterateSales<SaleRow>(database, select, filter)) {
-    const soldAt = localTime(row.sold_minute)
     const commission =
       commissionBasisPoints === undefined
-        ? agreed(row.partner_id, soldAt.slice(0, 10))
+        ? agreedOn(dayOf(row.sold_minute))(row.partner_id)
         : { basisPoints: commissionBasisPoints, fixedMinor: 0, fixedCurrency: null }
     const fixedMinor = commission.fixedCurrency === row.currency ? commission.fixedMinor : 0
     const sale: Draft = {
@@ -113,9 +121,9 @@ export const readSales = (
       facilityId: shared(row.facility_id),
       facility: shared(row.facility),
       currency: shared(row.currency),
-      soldAt,
-      startsAt: localTime(row.starts_minute),
-      endsAt: localTime(row.ends_minute),
+      soldAt: timeText(row.sold_minute),
+      startsAt: sharedTime(row.starts_minute),
+      endsAt: sharedTime(row.ends_minute),
       isCancelled: row.cancelled_at_ms !== null,
       priceLines: linesOf(row.lines_json),
       commissionBasisPoints: commission.basisPoints,
