@@ -19,8 +19,7 @@ export interface Refusal {
 /** Nothing is sent, because its sender is not started. */
 const outgoing: Outgoing = { send: () => Promise.resolve('connection_refused'), after: () => () => undefined }
 
-export const openInventoryBench = (engine: TestEngine) => {
-  const { deps, tokenFor } = engine
+export const openInventoryBench = ({ deps, tokenFor }: Pick<TestEngine, 'deps' | 'tokenFor'>) => {
   const services = createServices(deps)
   const { inventory, imports, webhooks } = createAdministration(services, createWebhooks(services, outgoing))
   const routes: readonly Route[] = [...inventory.routes, ...(webhooks?.routes ?? [])]
