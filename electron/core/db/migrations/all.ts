@@ -6,4 +6,4 @@ import { versionsOfAnswers } from './0047-versions-of-answers.ts'
 export const migrations: readonly Migration[] = [baseline, versionsOfAnswers]
 
 /** The digest of the schema that they make in a new database (verify-schema.ts). */
-export const newestSchemaDigest = 'c5ef608ea3fb4d8488409dfb05303b0bd7d5d8cacbeafda603cf51cba1472d7d'
+export const newestSchemaDigest = '73f058d010cb7a5648ecb617f9195d0ede886151909aa1a4a7cb2cba91a235ae'

@@ -1,4 +1,5 @@
 /** A quote retains its price until it expires, even if its rate, fees or add-ons change meanwhile. */
+import type { Booking } from '../../../../shared/api/bookings.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caseCount } from '../../../../shared/testing/case-count.ts'
@@ -131,4 +132,18 @@ it('no statement changes what a price is made of, or deletes what was sold [D6a-
   ]) {
     expect(() => database.prepareWrite(sql).run(), sql).toThrow(/never/)
   }
+})
+
+it('names the seller of the booking as it is called when it is booked', async () => {
+  const quote_id = await quoteIdOf(engine, eventQuery, northStationGarage)
+  const [size] = addOnsAt(northStationGarage, 'Standard')
+  const request = { quote_id, add_on_ids: size?.uuid ?? '' }
+  const sellerName = async () => {
+    const form = { ...request, final_price: await priceOf(engine, request, token), zoom: 'seller' }
+    const [made] = (await post(engine, '/v4/bookings', form, { token })).json<Booking[]>()
+    return made?._embedded?.['svc:seller']?.name
+  }
+  expect(await sellerName()).toBe('Garden Parking')
+  engine.database.prepareWrite("UPDATE sellers SET name = 'Harbor Parking' WHERE name = 'Garden Parking'").run()
+  expect(await sellerName()).toBe('Harbor Parking')
 })
