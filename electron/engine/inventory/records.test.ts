@@ -65,6 +65,17 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
+  it('counts the facilities at a venue that was entered again after its first writing failed', async () => {
+    const { database } = engine
+    const place = { latitude: 42.366303, longitude: -71.062228 }
+    database
+      .prepareWrite(`CREATE TRIGGER full BEFORE INSERT ON audit_log BEGIN SELECT RAISE (ABORT, 'no space'); END`)
+      .run()
+    expect((await bench.send('POST', '/venues', { ...newVenue, ...place })).status).toBe(500)
+    database.prepareWrite('DROP TRIGGER full').run()
+    expect(await bench.post('/venues', newVenue)).toMatchObject({ facilities_nearby: 0 })
+  })
+
   it('adds a venue that is there as it was entered', async () => {
     const added = inventoryVenue.parse(await bench.post('/venues', newVenue))
     expect(added).toMatchObject({ ...newVenue, city: null, upcoming_events: 0 })

@@ -76,8 +76,10 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
     facilities_nearby: nearby,
   })
 
+  const readRows = (ids: readonly number[], nowMs: number): VenueRow[] => select.all(nowMs, JSON.stringify(ids))
+
   const read = (ids: readonly number[], nowMs: number): InventoryVenue[] => {
-    const rows = select.all(nowMs, JSON.stringify(ids))
+    const rows = readRows(ids, nowMs)
     const nearby = nearbyCache(
       ids,
       (missing) => new Map(rows.filter(({ id }) => missing.includes(id)).map((row) => [row.id, countNearby(row)])),
@@ -91,7 +93,11 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
   }
 
   return {
-    find: (id: number, nowMs: number): InventoryVenue | undefined => read([id], nowMs)[0],
+    /** Past the cache, because writes call it, too. */
+    find(id: number, nowMs: number): InventoryVenue | undefined {
+      const [row] = readRows([id], nowMs)
+      return row && represent(row, countNearby(row))
+    },
 
     list(
       search: SearchQuery,

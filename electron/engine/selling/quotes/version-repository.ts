@@ -37,7 +37,7 @@ export const createVersionReader = (database: ReadableDatabase): VersionReader =
 
 /**
  * Returns the values of the ids, and reads missing ones together; ids without a value are left out. `version` is that of the catalogue, where
- * it was read already.
+ * it was read already. Not for transactions that change the catalogue: after a rollback the next change has the same version.
  */
 type CatalogueCache<Value> = (
   ids: readonly number[],
@@ -64,7 +64,7 @@ export const createCatalogueCache = <Value>(readVersions: VersionReader, limit: 
   }
 }
 
-/** `find` with a cache for each key; nothing is cached for a key without a value. */
+/** `find` with a cache for each key, under the same condition; nothing is cached for a key without a value. */
 export const createCatalogueFinder = <Key, Value>(
   readVersions: VersionReader,
   limit: number,
