@@ -91,6 +91,19 @@ describe('the partner’s own id of a booking', () => {
     expect((await book(engine, form, token)).id).toBe(second.id)
   })
 
+  it('stays with the new booking where the first one is requested again by its key [D6b-partner-booking-id]', async () => {
+    const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+    const price = await priceOf(engine, { quote_id: quoteId }, token)
+    const form = { quote_id: quoteId, final_price: price, partner_booking_id: 'A-1' }
+    const send = async (headers: Record<string, string> = {}): Promise<number | undefined> =>
+      (await post(engine, '/v4/bookings', form, { token, headers })).json<Booking[]>()[0]?.id
+    const first = await send({ 'Idempotency-Key': 'first' })
+    expect((await engine.call(`/v4/bookings/${first}`, { method: 'DELETE', token })).status).toBe(204)
+    const second = await send({ 'Idempotency-Key': 'second' })
+    expect(await send({ 'Idempotency-Key': 'first' })).toBe(first)
+    expect(await send()).toBe(second)
+  })
+
   it('is another booking for another quote, of another client, after a refusal, and of a stranger with a public token [D6b-partner-booking-id]', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
     const price = await priceOf(engine, { quote_id: quoteId }, token)

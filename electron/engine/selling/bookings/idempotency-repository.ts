@@ -67,11 +67,12 @@ export const createIdempotency = (database: WritableDatabase) => {
   // Replaces a key that is too old and was not deleted yet. Where another process has the key, this waits until its work ends.
   const claim = database.prepareWrite(
     `INSERT INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms) VALUES (?, ?, ?, 0, '', ?)
-     ON CONFLICT (caller, key) DO UPDATE SET request_hash = excluded.request_hash, created_at_ms = excluded.created_at_ms
+     ON CONFLICT (caller, key) DO UPDATE SET request_hash = excluded.request_hash, status = 0, created_at_ms = excluded.created_at_ms
      WHERE idempotency_keys.created_at_ms <= ?`,
   )
+  // Only what this request claimed: the partner's own id may name a later booking than a repeated key.
   const complete = database.prepareWrite(
-    'UPDATE idempotency_keys SET status = ?, body = ? WHERE caller = ? AND key = ?',
+    'UPDATE idempotency_keys SET status = ?, body = ? WHERE caller = ? AND key = ? AND status = 0',
   )
   const deleteOld = database.prepareWrite(
     `DELETE FROM idempotency_keys WHERE (caller, key) IN (
