@@ -141,7 +141,7 @@ it('names the seller of the booking as it is called when it is booked', async ()
   const sellerName = async () => {
     const form = { ...request, final_price: await priceOf(engine, request, token), zoom: 'seller' }
     const [made] = (await post(engine, '/v4/bookings', form, { token })).json<Booking[]>()
-    return made?._embedded?.['svc:seller']?.name
+    return made?._embedded['svc:seller']?.name
   }
   expect(await sellerName()).toBe('Garden Parking')
   engine.database.prepareWrite("UPDATE sellers SET name = 'Harbor Parking' WHERE name = 'Garden Parking'").run()

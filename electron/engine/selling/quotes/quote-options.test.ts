@@ -290,7 +290,7 @@ describe('quote ids', () => {
       }
     }
     expect(changes.get()?.count).toBe(before)
-    insertRow(engine.database, 'sellers', { id: 2, name: 'Another' })
+    insertRow(engine.database, 'customers', { created_at_ms: 1 })
     expect(changes.get()?.count).toBe((before ?? 0) + 1)
   })
 })
