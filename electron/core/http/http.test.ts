@@ -78,6 +78,8 @@ describe('errors', () => {
     expect(response.status).toBe(500)
     expect(errorOf(response).code).toBe('internal_error')
     expect(response.text).not.toMatch(/database|connection|sqlite/i)
+    const head = await engine.call('/v4/events/102', { method: 'HEAD' })
+    expect([head.status, head.text]).toEqual([500, ''])
   })
 
   it.each(['/v4/events?q=%', '/v4/events?q=%E0%A4', '/v4/events?q=a%00b'])('are 400 for %s', async (path) => {

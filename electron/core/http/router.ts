@@ -38,6 +38,7 @@ export interface Connection {
 type MaybePromise<T> = T | Promise<T>
 export type Fetch = (request: Request, connection?: Connection) => MaybePromise<Response>
 
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 const apiPath = /^\/v\d+(?:_\d+)?(?:\/|$)/
 
 /** A request with its address, of which the path is normalized. */
@@ -232,7 +233,7 @@ export const createRouter = (
 
   const route = (incoming: Incoming): MaybePromise<Response> => {
     const { path, request } = incoming
-    const mayBePage = !apiPath.test(path) && (request.method === 'GET' || request.method === 'HEAD')
+    const mayBePage = !apiPath.test(path) && isRead(request)
     const match = matchKnown(path) ?? (mayBePage ? matchOpenEnded(path) : undefined)
     return match === undefined ? refuseUnknownPath(incoming) : serve(match, incoming)
   }
@@ -258,15 +259,16 @@ export const createRouter = (
     return route({ ...incoming, connection })
   }
 
-  return (request, connection = {}) => {
-    const { method } = request
-    const incoming = { request, connection, ...splitAddress(request.url) }
+  const respondTo = (incoming: Incoming): MaybePromise<Response> => {
     try {
-      if (method === 'GET') return snapshot(() => receive(incoming))
-      if (method !== 'HEAD') return receive(incoming)
-      return Promise.resolve(snapshot(() => receive(incoming))).then((response) => new Response(null, response))
+      return isRead(incoming.request) ? snapshot(() => receive(incoming)) : receive(incoming)
     } catch (error) {
       return errorResponse(error, contextOf(incoming, noRoute))
     }
+  }
+
+  return (request, connection = {}) => {
+    const response = respondTo({ request, connection, ...splitAddress(request.url) })
+    return request.method === 'HEAD' ? Promise.resolve(response).then((whole) => new Response(null, whole)) : response
   }
 }
