@@ -81,6 +81,9 @@ INSERT INTO idempotency_keys (caller, key, request_hash, status, body, created_a
 INSERT INTO import_records (import_id, position, kind, record_id, record_key, name, is_new, change_id, writes_json)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?);
 
+INSERT INTO known_sign_ins (sign_in_hash, at_ms) VALUES (?, ?)
+     ON CONFLICT (sign_in_hash) DO UPDATE SET at_ms = excluded.at_ms;
+
 INSERT INTO ledger_entries (booking_id, kind, currency, amount_minor, at_ms) VALUES (?, ?, ?, ?, ?) ;
 
 INSERT INTO login_failures (account_hash, address, at_ms) VALUES (?, ?, ?);
@@ -103,8 +106,6 @@ INSERT INTO webhook_deliveries (delivery_key, partner_id, booking_id, kind, stat
      ) THEN NULL ELSE ? END);
 
 INSERT INTO webhook_jobs (action, q, state, total, last_delivery_id, created_at_ms) VALUES (?, ?, 'running', 0, ?, ?);
-
-INSERT OR REPLACE INTO known_sign_ins (sign_in_hash, at_ms) VALUES (?, ?);
 
 SELECT (SELECT coalesce(max(id), 0) FROM inventory_changes) || ':' || (SELECT coalesce(max(id), 0) FROM bookings) AS stamp;
 
@@ -178,7 +179,7 @@ SELECT 1 FROM import_records AS record JOIN clients AS client ON client.id = rec
 
 SELECT 1 FROM import_records AS record WHERE import_id = +? AND position = +? AND EXISTS (SELECT 1 FROM inventory_changes AS later
   WHERE later.kind = record.kind AND later.record_id = coalesce(record.record_key, record.record_id) AND later.id > record.change_id
-    AND later.action <> 'import_undone' AND later.import_id IS NOT record.import_id
+    AND later.action <> 'import_undone' AND later.import_id IS DISTINCT FROM record.import_id
     AND NOT EXISTS (SELECT 1 FROM inventory_changes AS undone WHERE undone.kind = later.kind
       AND undone.record_id = later.record_id AND undone.import_id = later.import_id AND undone.id > later.id
       AND undone.action = 'import_undone'));
@@ -205,10 +206,10 @@ SELECT add_on.*, (SELECT count(*) FROM booking_lines AS line JOIN bookings AS bo
      FROM add_ons AS add_on WHERE add_on.location_id IN (SELECT value FROM json_each(?)) AND add_on.ended_at_ms IS NULL
      ORDER BY add_on.location_id, add_on.add_on_group DESC, add_on.position, add_on.id;
 
-SELECT add_on.*, iif(add_on.spaces IS NULL, NULL, (
+SELECT add_on.*, CASE WHEN add_on.spaces IS NOT NULL THEN (
   SELECT json_group_array(same.id) FROM add_ons AS same
   WHERE same.location_id = add_on.location_id AND same.add_on_group = add_on.add_on_group AND same.name = add_on.name
-  )) AS shared_with_json FROM add_ons AS add_on WHERE location_id IN (SELECT value FROM json_each(?)) AND (ended_at_ms IS NULL OR ended_at_ms >= ?)
+  ) END AS shared_with_json FROM add_ons AS add_on WHERE location_id IN (SELECT value FROM json_each(?)) AND (ended_at_ms IS NULL OR ended_at_ms >= ?)
      ORDER BY location_id, add_on_group, position, id;
 
 SELECT alias FROM venue_aliases WHERE venue_id = ? ORDER BY alias;
@@ -233,6 +234,21 @@ SELECT booking.*, location.*, booking.id AS booking_id, booking.currency AS book
   LEFT JOIN events AS event ON event.id = booking.event_id
   LEFT JOIN partners AS partner ON partner.id = booking.partner_id WHERE booking.id = ?;
 
+SELECT booking.*, location.*, booking.id AS booking_id, booking.currency AS booking_currency,
+  booking.timezone AS booking_timezone,
+  customer.email AS customer_email, coalesce(booking.given_first_name, customer.first_name) AS customer_first_name,
+  coalesce(booking.given_last_name, customer.last_name) AS customer_last_name,
+  coalesce(booking.given_phone, customer.phone) AS customer_phone, event.times_tbd,
+  seller.name AS seller_name, partner.name AS partner_name, partner.reseller_passes,
+  (SELECT on_demand FROM rates WHERE rates.id = booking.rate_id) AS on_demand,
+  -(SELECT coalesce(sum(amount_minor), 0) FROM ledger_entries WHERE booking_id = booking.id AND kind = 'refund')
+    AS refunded_minor FROM bookings AS booking
+  JOIN locations AS location ON location.id = booking.location_id
+  JOIN customers AS customer ON customer.id = booking.customer_id
+  JOIN sellers AS seller ON seller.id = location.seller_id
+  LEFT JOIN events AS event ON event.id = booking.event_id
+  LEFT JOIN partners AS partner ON partner.id = booking.partner_id WHERE booking.id IN (SELECT value FROM json_each(?));
+
 SELECT booking.id AS booking_id,
        trim(coalesce(booking.given_first_name, customer.first_name, '') || ' ' ||
          coalesce(booking.given_last_name, customer.last_name, '')) AS customer,
@@ -246,6 +262,40 @@ SELECT booking.id AS booking_id, trim(coalesce(booking.given_first_name, custome
        coalesce(booking.given_last_name, customer.last_name, '')) AS customer
      FROM bookings AS booking JOIN customers AS customer ON customer.id = booking.customer_id
      WHERE booking.id IN (SELECT value FROM json_each(?));
+
+SELECT booking.id FROM bookings AS booking  ORDER BY booking.id DESC LIMIT ? OFFSET ?;
+
+SELECT booking.id FROM bookings AS booking  ORDER BY booking.id LIMIT ? OFFSET ?;
+
+SELECT booking.id FROM bookings AS booking  ORDER BY booking.price_paid_minor DESC, booking.id LIMIT ? OFFSET ?;
+
+SELECT booking.id FROM bookings AS booking  ORDER BY booking.price_paid_minor, booking.id LIMIT ? OFFSET ?;
+
+SELECT booking.id FROM bookings AS booking  ORDER BY booking.purchased_at_ms DESC, booking.id LIMIT ? OFFSET ?;
+
+SELECT booking.id FROM bookings AS booking  ORDER BY booking.purchased_at_ms, booking.id LIMIT ? OFFSET ?;
+
+SELECT booking.id FROM bookings AS booking  ORDER BY booking.starts_at_ms DESC, booking.id LIMIT ? OFFSET ?;
+
+SELECT booking.id FROM bookings AS booking  ORDER BY booking.starts_at_ms, booking.id LIMIT ? OFFSET ?;
+
+SELECT booking.id FROM bookings AS booking  ORDER BY booking.status DESC, booking.id LIMIT ? OFFSET ?;
+
+SELECT booking.id FROM bookings AS booking  ORDER BY booking.status, booking.id LIMIT ? OFFSET ?;
+
+SELECT booking.id FROM bookings AS booking JOIN customers AS customer ON customer.id = booking.customer_id  ORDER BY sort_key(coalesce(booking.given_last_name, customer.last_name, booking.given_first_name, customer.first_name,
+    customer.email, '')) DESC, booking.id LIMIT ? OFFSET ?;
+
+SELECT booking.id FROM bookings AS booking JOIN customers AS customer ON customer.id = booking.customer_id  ORDER BY sort_key(coalesce(booking.given_last_name, customer.last_name, booking.given_first_name, customer.first_name,
+    customer.email, '')), booking.id LIMIT ? OFFSET ?;
+
+SELECT booking.id FROM bookings AS booking JOIN locations AS location ON location.id = booking.location_id  ORDER BY location.name_sort DESC, booking.id LIMIT ? OFFSET ?;
+
+SELECT booking.id FROM bookings AS booking JOIN locations AS location ON location.id = booking.location_id  ORDER BY location.name_sort, booking.id LIMIT ? OFFSET ?;
+
+SELECT booking.id FROM bookings AS booking LEFT JOIN events AS event ON event.id = booking.event_id  ORDER BY event.name_sort DESC NULLS LAST, booking.id LIMIT ? OFFSET ?;
+
+SELECT booking.id FROM bookings AS booking LEFT JOIN events AS event ON event.id = booking.event_id  ORDER BY event.name_sort NULLS FIRST, booking.id LIMIT ? OFFSET ?;
 
 SELECT booking_id, kind, label, translations_json, amount_minor, add_on_id FROM booking_lines WHERE booking_id IN (SELECT value FROM json_each(?))
      ORDER BY booking_id, position;
@@ -262,19 +312,23 @@ SELECT changed.sequence, facts.* FROM (
 
 SELECT client.id, client.name, client.scopes, client.default_scope, client.partner_id,
     client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
-    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'client' AND record_id = +client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND (client.name LIKE ? ESCAPE '\' OR client.id LIKE ? ESCAPE '\') AND client.archived_at_ms IS NULL ORDER BY client.id DESC, client.id DESC LIMIT ? OFFSET ?;
-
-SELECT client.id, client.name, client.scopes, client.default_scope, client.partner_id,
-    client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
-    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'client' AND record_id = +client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND (client.name LIKE ? ESCAPE '\' OR client.id LIKE ? ESCAPE '\') AND client.archived_at_ms IS NULL ORDER BY client.id, client.id LIMIT ? OFFSET ?;
-
-SELECT client.id, client.name, client.scopes, client.default_scope, client.partner_id,
-    client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
-    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'client' AND record_id = +client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND (client.name LIKE ? ESCAPE '\' OR client.id LIKE ? ESCAPE '\') AND client.archived_at_ms IS NULL ORDER BY sort_key(client.name) DESC, client.id DESC LIMIT ? OFFSET ?;
-
-SELECT client.id, client.name, client.scopes, client.default_scope, client.partner_id,
-    client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
     client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'client' AND record_id = +client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND (client.name LIKE ? ESCAPE '\' OR client.id LIKE ? ESCAPE '\') AND client.archived_at_ms IS NULL ORDER BY sort_key(client.name), client.id LIMIT ? OFFSET ?;
+
+SELECT client.id, client.name, client.scopes, client.default_scope, client.partner_id,
+    client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
+    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'client' AND record_id = +client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND client.archived_at_ms IS NULL ORDER BY client.id DESC, client.id DESC LIMIT ? OFFSET ?;
+
+SELECT client.id, client.name, client.scopes, client.default_scope, client.partner_id,
+    client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
+    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'client' AND record_id = +client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND client.archived_at_ms IS NULL ORDER BY client.id, client.id LIMIT ? OFFSET ?;
+
+SELECT client.id, client.name, client.scopes, client.default_scope, client.partner_id,
+    client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
+    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'client' AND record_id = +client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND client.archived_at_ms IS NULL ORDER BY sort_key(client.name) DESC, client.id DESC LIMIT ? OFFSET ?;
+
+SELECT client.id, client.name, client.scopes, client.default_scope, client.partner_id,
+    client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
+    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'client' AND record_id = +client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND client.archived_at_ms IS NULL ORDER BY sort_key(client.name), client.id LIMIT ? OFFSET ?;
 
 SELECT client.id, client.name, client.scopes, client.default_scope, client.partner_id,
     client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
@@ -290,7 +344,7 @@ SELECT client_id, family_id FROM access_tokens WHERE token_hash = ?
      JOIN token_families AS family ON family.id = refresh.family_id WHERE refresh.token_hash = ?;
 
 SELECT coalesce(sum(amount_minor), 0) AS minor FROM account_credit_entries
-     WHERE user_id = ? AND currency = ? AND booking_id IS coalesce(?, booking_id);
+     WHERE user_id = ? AND currency = ? AND booking_id IS NOT DISTINCT FROM coalesce(?, booking_id);
 
 SELECT coalesce(sum(archived_at_ms IS NULL), 0) AS facility,
        coalesce(sum(needs_price), 0) AS price, coalesce(sum(needs_spaces), 0) AS spaces, coalesce(sum(needs_height), 0) AS height, coalesce(sum(needs_hours), 0) AS hours
@@ -317,6 +371,8 @@ SELECT count(*) AS total FROM (SELECT 1 FROM locations_text WHERE locations_text
 
 SELECT count(*) AS total FROM (SELECT 1 FROM venues_text WHERE venues_text MATCH ? LIMIT 2000);
 
+SELECT count(*) AS total FROM bookings AS booking  ;
+
 SELECT count(*) AS total FROM bookings AS booking  WHERE booking.customer_id IN (SELECT id FROM customers WHERE email = ?) AND booking.plate = ? AND booking.partner_booking_id = ?;
 
 SELECT count(*) AS total FROM bookings AS booking  WHERE booking.id = ?;
@@ -337,17 +393,26 @@ SELECT count(*) AS total FROM clients AS client LEFT JOIN partners AS partner ON
 
 SELECT count(*) AS total FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND (client.name LIKE ? ESCAPE '\' OR client.id LIKE ? ESCAPE '\') AND client.archived_at_ms IS NULL;
 
+SELECT count(*) AS total FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND client.archived_at_ms IS NULL;
+
 SELECT count(*) AS total FROM coupons AS coupon WHERE (coupon.active = 1 AND coalesce(coupon.ends_at_ms > ?, 1)) = ? AND coupon.archived_at_ms IS NULL;
+
+SELECT count(*) AS total FROM coupons AS coupon WHERE coupon.archived_at_ms IS NULL;
 
 SELECT count(*) AS total FROM coupons AS coupon WHERE coupon.code LIKE ? ESCAPE '\' AND coupon.archived_at_ms IS NULL;
 
 SELECT count(*) AS total FROM events AS event ;
 
+SELECT count(*) AS total FROM events AS event WHERE event.archived_at_ms IS NULL;
+
+SELECT count(*) AS total FROM events AS event WHERE event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
+    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ?;
+
 SELECT count(*) AS total FROM events AS event WHERE event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
     AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.id IN (SELECT event_id FROM partner_events WHERE partner_event_id = ?);
 
 SELECT count(*) AS total FROM events AS event WHERE event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
-    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.starts_at_ms >= ? - 54000000 AND (event.starts_at_ms + event.start_offset_minutes * 60000) >= iif(event.times_tbd = 1, ?, ?) AND event.starts_at_ms < ? + 54000000 AND (event.starts_at_ms + event.start_offset_minutes * 60000) < ?;
+    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.starts_at_ms >= ? - 54000000 AND (event.starts_at_ms + event.start_offset_minutes * 60000) >= CASE WHEN event.times_tbd = 1 THEN ? ELSE ? END AND event.starts_at_ms < ? + 54000000 AND (event.starts_at_ms + event.start_offset_minutes * 60000) < ?;
 
 SELECT count(*) AS total FROM events AS event WHERE event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
     AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.venue_id IN (SELECT value FROM json_each(?)) AND event.ends_at_ms >= ?;
@@ -368,11 +433,15 @@ SELECT count(*) AS total FROM locations AS location WHERE location.archived_at_m
 
 SELECT count(*) AS total FROM locations AS location WHERE location.archived_at_ms IS NULL AND location.id IN (SELECT rowid FROM locations_text WHERE locations_text MATCH ?);
 
+SELECT count(*) AS total FROM locations AS location WHERE location.archived_at_ms IS NULL AND location.never_sold IS NULL;
+
 SELECT count(*) AS total FROM locations AS location WHERE location.needs_price = 1;
 
 SELECT count(*) AS total FROM locations AS location WHERE location.sale_state IN ('selling', 'needs_price');
 
 SELECT count(*) AS total FROM locations AS location WHERE location.structure = ? AND location.seller_id = (SELECT id FROM sellers WHERE name = ?) AND location.archived_at_ms IS NULL;
+
+SELECT count(*) AS total FROM partners ;
 
 SELECT count(*) AS total FROM partners WHERE (archived_at_ms IS NOT NULL) = ?;
 
@@ -390,6 +459,8 @@ SELECT count(*) AS total FROM venues AS venue WHERE venue.id IN (SELECT value FR
 
 SELECT count(*) AS total FROM venues_text JOIN venues AS venue ON venue.id = venues_text.rowid WHERE venues_text MATCH ? AND venue.archived_at_ms IS NULL;
 
+SELECT count(*) AS total FROM webhook_deliveries AS delivery ;
+
 SELECT count(*) AS total FROM webhook_deliveries AS delivery WHERE +delivery.partner_id IN (SELECT value FROM json_each(?)) AND delivery.kind IN (SELECT value FROM json_each(?)) AND delivery.state IN ('waiting') AND delivery.state <> 'delivered';
 
 SELECT count(*) AS total FROM webhook_deliveries AS delivery WHERE delivery.booking_id = ?;
@@ -402,7 +473,7 @@ SELECT count(*) AS total FROM webhook_jobs WHERE state = 'running';
 
 SELECT count(*) AS total, coalesce(sum(EXISTS (SELECT 1 FROM inventory_changes AS later
   WHERE later.kind = record.kind AND later.record_id = coalesce(record.record_key, record.record_id) AND later.id > record.change_id
-    AND later.action <> 'import_undone' AND later.import_id IS NOT record.import_id
+    AND later.action <> 'import_undone' AND later.import_id IS DISTINCT FROM record.import_id
     AND NOT EXISTS (SELECT 1 FROM inventory_changes AS undone WHERE undone.kind = later.kind
       AND undone.record_id = later.record_id AND undone.import_id = later.import_id AND undone.id > later.id
       AND undone.action = 'import_undone')) OR CASE record.kind
@@ -441,6 +512,26 @@ SELECT coupon.*, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'c
      LEFT JOIN locations AS location ON location.id = coupon.location_id
      LEFT JOIN events AS event ON event.id = coupon.event_id ORDER BY given.key;
 
+SELECT coupon.id FROM coupons AS coupon WHERE (coupon.active = 1 AND coalesce(coupon.ends_at_ms > ?, 1)) = ? AND coupon.archived_at_ms IS NULL ORDER BY coupon.code, coupon.id LIMIT ? OFFSET ?;
+
+SELECT coupon.id FROM coupons AS coupon WHERE coupon.archived_at_ms IS NULL ORDER BY coupon.code DESC, coupon.id DESC LIMIT ? OFFSET ?;
+
+SELECT coupon.id FROM coupons AS coupon WHERE coupon.archived_at_ms IS NULL ORDER BY coupon.code, coupon.id LIMIT ? OFFSET ?;
+
+SELECT coupon.id FROM coupons AS coupon WHERE coupon.archived_at_ms IS NULL ORDER BY coupon.ends_at_ms DESC NULLS LAST, coupon.id DESC LIMIT ? OFFSET ?;
+
+SELECT coupon.id FROM coupons AS coupon WHERE coupon.archived_at_ms IS NULL ORDER BY coupon.ends_at_ms NULLS FIRST, coupon.id LIMIT ? OFFSET ?;
+
+SELECT coupon.id FROM coupons AS coupon WHERE coupon.archived_at_ms IS NULL ORDER BY coupon.id DESC, coupon.id DESC LIMIT ? OFFSET ?;
+
+SELECT coupon.id FROM coupons AS coupon WHERE coupon.archived_at_ms IS NULL ORDER BY coupon.id, coupon.id LIMIT ? OFFSET ?;
+
+SELECT coupon.id FROM coupons AS coupon WHERE coupon.archived_at_ms IS NULL ORDER BY coupon.uses DESC, coupon.id DESC LIMIT ? OFFSET ?;
+
+SELECT coupon.id FROM coupons AS coupon WHERE coupon.archived_at_ms IS NULL ORDER BY coupon.uses, coupon.id LIMIT ? OFFSET ?;
+
+SELECT coupon.id FROM coupons AS coupon WHERE coupon.code LIKE ? ESCAPE '\' AND coupon.archived_at_ms IS NULL ORDER BY coupon.code, coupon.id LIMIT ? OFFSET ?;
+
 SELECT create_booking_endpoint, cancel_booking_endpoint, webhook_version FROM partner_webhooks
      JOIN partners AS partner ON partner.id = partner_id WHERE partner_id = ? AND partner.archived_at_ms IS NULL;
 
@@ -450,14 +541,14 @@ SELECT delivery.*, partner.name AS partner_name
 SELECT delivery.*, partner.name AS partner_name
   FROM webhook_deliveries AS delivery JOIN partners AS partner ON partner.id = delivery.partner_id WHERE delivery.id IN (SELECT value FROM json_each(?));
 
-SELECT delivery_id AS deliveryId, number AS attempt, started_at_ms AS startedAtMs
+SELECT delivery_id AS "deliveryId", number AS attempt, started_at_ms AS "startedAtMs"
      FROM webhook_attempts WHERE outcome = 'under_way' ORDER BY delivery_id;
 
 SELECT delivery_id FROM webhook_job_deliveries WHERE job_id = ? ORDER BY delivery_id LIMIT ?;
 
 SELECT due_at_ms FROM outbox_messages WHERE state = 'queued' AND channel = 'email' ORDER BY due_at_ms LIMIT 1;
 
-SELECT ends_at_ms AS atMs FROM events WHERE ends_at_ms > ? ORDER BY ends_at_ms LIMIT 1;
+SELECT ends_at_ms AS "atMs" FROM events WHERE ends_at_ms > ? ORDER BY ends_at_ms LIMIT 1;
 
 SELECT event.*, venue.name AS venue_name, venue.timezone, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'event' AND record_id = +event.id), 0) AS version,
   (SELECT json_group_array(json_object('partner_id', partner_id, 'partner_event_id', partner_event_id)
@@ -472,23 +563,75 @@ SELECT event.*, venue.timezone FROM events AS event JOIN venues AS venue ON venu
 
 SELECT event.id FROM events AS event  ORDER BY event.starts_at_ms, event.id LIMIT ? OFFSET ?;
 
-SELECT event.id FROM events AS event WHERE event.archived_at_ms IS NULL AND event.id IN (SELECT rowid FROM events_text WHERE events_text MATCH ?) ORDER BY (SELECT name_sort FROM venues WHERE id = event.venue_id) DESC, event.id DESC LIMIT ? OFFSET ?;
-
-SELECT event.id FROM events AS event WHERE event.archived_at_ms IS NULL AND event.id IN (SELECT rowid FROM events_text WHERE events_text MATCH ?) ORDER BY (SELECT name_sort FROM venues WHERE id = event.venue_id), event.id LIMIT ? OFFSET ?;
-
-SELECT event.id FROM events AS event WHERE event.archived_at_ms IS NULL AND event.id IN (SELECT rowid FROM events_text WHERE events_text MATCH ?) ORDER BY event.id DESC, event.id DESC LIMIT ? OFFSET ?;
-
-SELECT event.id FROM events AS event WHERE event.archived_at_ms IS NULL AND event.id IN (SELECT rowid FROM events_text WHERE events_text MATCH ?) ORDER BY event.id, event.id LIMIT ? OFFSET ?;
-
-SELECT event.id FROM events AS event WHERE event.archived_at_ms IS NULL AND event.id IN (SELECT rowid FROM events_text WHERE events_text MATCH ?) ORDER BY event.name_sort DESC, event.id DESC LIMIT ? OFFSET ?;
-
-SELECT event.id FROM events AS event WHERE event.archived_at_ms IS NULL AND event.id IN (SELECT rowid FROM events_text WHERE events_text MATCH ?) ORDER BY event.name_sort, event.id LIMIT ? OFFSET ?;
-
-SELECT event.id FROM events AS event WHERE event.archived_at_ms IS NULL AND event.id IN (SELECT rowid FROM events_text WHERE events_text MATCH ?) ORDER BY event.starts_at_ms DESC, event.id DESC LIMIT ? OFFSET ?;
-
 SELECT event.id FROM events AS event WHERE event.archived_at_ms IS NULL AND event.id IN (SELECT rowid FROM events_text WHERE events_text MATCH ?) ORDER BY event.starts_at_ms, event.id LIMIT ? OFFSET ?;
 
+SELECT event.id FROM events AS event WHERE event.archived_at_ms IS NULL ORDER BY (SELECT name_sort FROM venues WHERE id = event.venue_id) DESC, event.id DESC LIMIT ? OFFSET ?;
+
+SELECT event.id FROM events AS event WHERE event.archived_at_ms IS NULL ORDER BY (SELECT name_sort FROM venues WHERE id = event.venue_id), event.id LIMIT ? OFFSET ?;
+
+SELECT event.id FROM events AS event WHERE event.archived_at_ms IS NULL ORDER BY event.id DESC, event.id DESC LIMIT ? OFFSET ?;
+
+SELECT event.id FROM events AS event WHERE event.archived_at_ms IS NULL ORDER BY event.id, event.id LIMIT ? OFFSET ?;
+
+SELECT event.id FROM events AS event WHERE event.archived_at_ms IS NULL ORDER BY event.name_sort DESC, event.id DESC LIMIT ? OFFSET ?;
+
+SELECT event.id FROM events AS event WHERE event.archived_at_ms IS NULL ORDER BY event.name_sort, event.id LIMIT ? OFFSET ?;
+
+SELECT event.id FROM events AS event WHERE event.archived_at_ms IS NULL ORDER BY event.starts_at_ms DESC, event.id DESC LIMIT ? OFFSET ?;
+
+SELECT event.id FROM events AS event WHERE event.archived_at_ms IS NULL ORDER BY event.starts_at_ms, event.id LIMIT ? OFFSET ?;
+
 SELECT event.id FROM events AS event WHERE event.venue_id IN (SELECT value FROM json_each(?)) AND event.archived_at_ms IS NULL ORDER BY event.starts_at_ms, event.id LIMIT ? OFFSET ?;
+
+SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
+  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
+  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events AS event WHERE event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
+    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.ends_at_ms DESC, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
+
+SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
+  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
+  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events AS event WHERE event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
+    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.ends_at_ms, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
+
+SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
+  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
+  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events AS event WHERE event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
+    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.id DESC, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
+
+SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
+  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
+  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events AS event WHERE event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
+    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.id, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
+
+SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
+  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
+  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events AS event WHERE event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
+    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.name_sort DESC, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
+
+SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
+  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
+  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events AS event WHERE event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
+    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.name_sort, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
+
+SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
+  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
+  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events AS event WHERE event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
+    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.starts_at_ms DESC, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
+
+SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
+  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
+  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events AS event WHERE event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
+    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.starts_at_ms, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
+
+SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
+  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
+  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events AS event WHERE event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
+    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.venue_id DESC, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
+
+SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
+  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
+  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events AS event WHERE event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
+    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.venue_id, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
 
 SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
   event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
@@ -512,56 +655,6 @@ SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_off
   event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
   (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events AS event WHERE event.id IN (SELECT value FROM json_each(?)) AND event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
     AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) ORDER BY event.starts_at_ms, event.id LIMIT ? OFFSET ?;
-
-SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
-  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
-  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events_text JOIN events AS event ON event.id = events_text.rowid WHERE events_text MATCH ? AND event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
-    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.ends_at_ms DESC, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
-
-SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
-  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
-  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events_text JOIN events AS event ON event.id = events_text.rowid WHERE events_text MATCH ? AND event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
-    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.ends_at_ms, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
-
-SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
-  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
-  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events_text JOIN events AS event ON event.id = events_text.rowid WHERE events_text MATCH ? AND event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
-    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.id DESC, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
-
-SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
-  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
-  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events_text JOIN events AS event ON event.id = events_text.rowid WHERE events_text MATCH ? AND event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
-    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.id, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
-
-SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
-  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
-  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events_text JOIN events AS event ON event.id = events_text.rowid WHERE events_text MATCH ? AND event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
-    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.name_sort DESC, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
-
-SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
-  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
-  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events_text JOIN events AS event ON event.id = events_text.rowid WHERE events_text MATCH ? AND event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
-    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.name_sort, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
-
-SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
-  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
-  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events_text JOIN events AS event ON event.id = events_text.rowid WHERE events_text MATCH ? AND event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
-    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.starts_at_ms DESC, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
-
-SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
-  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
-  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events_text JOIN events AS event ON event.id = events_text.rowid WHERE events_text MATCH ? AND event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
-    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.starts_at_ms, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
-
-SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
-  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
-  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events_text JOIN events AS event ON event.id = events_text.rowid WHERE events_text MATCH ? AND event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
-    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.venue_id DESC, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
-
-SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
-  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
-  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone FROM events_text JOIN events AS event ON event.id = events_text.rowid WHERE events_text MATCH ? AND event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
-    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.ends_at_ms >= ? ORDER BY event.venue_id, event.starts_at_ms, event.id LIMIT ? OFFSET ?;
 
 SELECT event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
   event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
@@ -606,7 +699,7 @@ SELECT held.location_id, held.spaces, event.id, event.name, event.venue_id, even
      FROM held_spaces AS held JOIN events AS event ON event.id = held.event_id
      WHERE held.location_id IN (SELECT value FROM json_each(?)) AND event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL;
 
-SELECT id AS bookingId, starts_at_ms AS startsAtMs, ends_at_ms AS endsAtMs, event_id AS eventId
+SELECT id AS "bookingId", starts_at_ms AS "startsAtMs", ends_at_ms AS "endsAtMs", event_id AS "eventId"
      FROM bookings INDEXED BY bookings_occupancy WHERE status = 'confirmed' AND location_id = ? AND ends_at_ms > ?;
 
 SELECT id FROM (SELECT id FROM token_families WHERE revoked_at_ms <= ? LIMIT 20)
@@ -622,7 +715,8 @@ SELECT id FROM bookings WHERE pass_token = ?;
 
 SELECT id FROM coupons WHERE code = ?;
 
-SELECT id FROM customers WHERE email = ? AND first_name IS ? AND last_name IS ? AND phone IS ?
+SELECT id FROM customers WHERE email = ? AND first_name IS NOT DISTINCT FROM ? AND last_name IS NOT DISTINCT FROM ?
+       AND phone IS NOT DISTINCT FROM ?
        AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = customers.id) ORDER BY id LIMIT 1;
 
 SELECT id FROM events WHERE import_key = ?;
@@ -675,15 +769,17 @@ SELECT id, location_id, kind, access_code, base_minor, tiers_json, tax_basis_poi
        valid_from, valid_until
      FROM rates WHERE location_id IN (SELECT value FROM json_each(?)) AND active = 1 ORDER BY location_id, id;
 
+SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'partner' AND record_id = +partners.id), 0) AS version FROM partners  ORDER BY id DESC, id LIMIT ? OFFSET ?;
+
+SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'partner' AND record_id = +partners.id), 0) AS version FROM partners  ORDER BY id, id LIMIT ? OFFSET ?;
+
+SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'partner' AND record_id = +partners.id), 0) AS version FROM partners  ORDER BY sort_key(name) DESC, id LIMIT ? OFFSET ?;
+
+SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'partner' AND record_id = +partners.id), 0) AS version FROM partners  ORDER BY sort_key(name), id LIMIT ? OFFSET ?;
+
 SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'partner' AND record_id = +partners.id), 0) AS version FROM partners WHERE (archived_at_ms IS NOT NULL) = ? ORDER BY sort_key(name), id LIMIT ? OFFSET ?;
 
 SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'partner' AND record_id = +partners.id), 0) AS version FROM partners WHERE id = ?;
-
-SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'partner' AND record_id = +partners.id), 0) AS version FROM partners WHERE name LIKE ? ESCAPE '\' ORDER BY id DESC, id LIMIT ? OFFSET ?;
-
-SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'partner' AND record_id = +partners.id), 0) AS version FROM partners WHERE name LIKE ? ESCAPE '\' ORDER BY id, id LIMIT ? OFFSET ?;
-
-SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'partner' AND record_id = +partners.id), 0) AS version FROM partners WHERE name LIKE ? ESCAPE '\' ORDER BY sort_key(name) DESC, id LIMIT ? OFFSET ?;
 
 SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'partner' AND record_id = +partners.id), 0) AS version FROM partners WHERE name LIKE ? ESCAPE '\' ORDER BY sort_key(name), id LIMIT ? OFFSET ?;
 
@@ -709,7 +805,7 @@ SELECT id, user_id, code_hash, tries, expires_at_ms, used_at_ms FROM verificatio
 
 SELECT kept_json FROM inventory_imports WHERE id = ?;
 
-SELECT line.add_on_id AS soldAs, booking.starts_at_ms AS startsAtMs, booking.ends_at_ms AS endsAtMs
+SELECT line.add_on_id AS "soldAs", booking.starts_at_ms AS "startsAtMs", booking.ends_at_ms AS "endsAtMs"
      FROM bookings AS booking INDEXED BY bookings_occupancy JOIN booking_lines AS line ON line.booking_id = booking.id
      WHERE booking.status = 'confirmed' AND booking.location_id IN (SELECT value FROM json_each(?)) AND booking.ends_at_ms > ?
        AND booking.starts_at_ms < ? AND line.add_on_id IS NOT NULL;
@@ -717,12 +813,22 @@ SELECT line.add_on_id AS soldAs, booking.starts_at_ms AS startsAtMs, booking.end
 SELECT location.* FROM locations AS location JOIN json_each(?) AS given ON given.value = location.id
              WHERE location.archived_at_ms IS NULL AND location.never_sold IS NULL ORDER BY given.key;
 
+SELECT location.* FROM locations AS location WHERE location.archived_at_ms IS NULL AND location.never_sold IS NULL ORDER BY location.id DESC, location.id LIMIT ? OFFSET ?;
+
+SELECT location.* FROM locations AS location WHERE location.archived_at_ms IS NULL AND location.never_sold IS NULL ORDER BY location.id LIMIT ? OFFSET ?;
+
+SELECT location.* FROM locations AS location WHERE location.archived_at_ms IS NULL AND location.never_sold IS NULL ORDER BY location.id, location.id LIMIT ? OFFSET ?;
+
+SELECT location.* FROM locations AS location WHERE location.archived_at_ms IS NULL AND location.never_sold IS NULL ORDER BY location.name_sort DESC, location.id LIMIT ? OFFSET ?;
+
+SELECT location.* FROM locations AS location WHERE location.archived_at_ms IS NULL AND location.never_sold IS NULL ORDER BY location.name_sort, location.id LIMIT ? OFFSET ?;
+
 SELECT location.* FROM locations AS location WHERE location.id = ?;
 
 SELECT location.* FROM locations AS location WHERE location.id = ? AND location.archived_at_ms IS NULL AND location.never_sold IS NULL;
 
-SELECT location.*, (SELECT name FROM sellers WHERE id = location.seller_id) AS sellerName,
-       (SELECT max(ended_at_ms) FROM add_ons WHERE location_id = location.id) AS addOnsEndedAtMs
+SELECT location.*, (SELECT name FROM sellers WHERE id = location.seller_id) AS "sellerName",
+       (SELECT max(ended_at_ms) FROM add_ons WHERE location_id = location.id) AS "addOnsEndedAtMs"
      FROM locations AS location WHERE id IN (SELECT value FROM json_each(?));
 
 SELECT location.*, seller.name AS operator, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'facility' AND record_id = +location.id), 0) AS version,
@@ -740,25 +846,25 @@ SELECT location.entrance_latitude AS latitude, location.entrance_longitude AS lo
      WHERE area.max_latitude >= ? AND area.min_latitude <= ? AND area.max_longitude >= ? AND area.min_longitude <= ?
        AND location.sale_state = 'selling';
 
-SELECT location.id FROM locations AS location WHERE location.archived_at_ms IS NULL AND location.id IN (SELECT rowid FROM locations_text WHERE locations_text MATCH ?) ORDER BY location.bookable_spaces DESC, location.id DESC LIMIT ? OFFSET ?;
-
-SELECT location.id FROM locations AS location WHERE location.archived_at_ms IS NULL AND location.id IN (SELECT rowid FROM locations_text WHERE locations_text MATCH ?) ORDER BY location.bookable_spaces, location.id LIMIT ? OFFSET ?;
-
-SELECT location.id FROM locations AS location WHERE location.archived_at_ms IS NULL AND location.id IN (SELECT rowid FROM locations_text WHERE locations_text MATCH ?) ORDER BY location.id DESC, location.id DESC LIMIT ? OFFSET ?;
-
-SELECT location.id FROM locations AS location WHERE location.archived_at_ms IS NULL AND location.id IN (SELECT rowid FROM locations_text WHERE locations_text MATCH ?) ORDER BY location.id, location.id LIMIT ? OFFSET ?;
-
-SELECT location.id FROM locations AS location WHERE location.archived_at_ms IS NULL AND location.id IN (SELECT rowid FROM locations_text WHERE locations_text MATCH ?) ORDER BY location.name_sort DESC, location.id DESC LIMIT ? OFFSET ?;
-
-SELECT location.id FROM locations AS location WHERE location.archived_at_ms IS NULL AND location.id IN (SELECT rowid FROM locations_text WHERE locations_text MATCH ?) ORDER BY location.name_sort, location.id;
-
 SELECT location.id FROM locations AS location WHERE location.archived_at_ms IS NULL AND location.id IN (SELECT rowid FROM locations_text WHERE locations_text MATCH ?) ORDER BY location.name_sort, location.id LIMIT ? OFFSET ?;
 
-SELECT location.id FROM locations AS location WHERE location.archived_at_ms IS NULL AND location.id IN (SELECT rowid FROM locations_text WHERE locations_text MATCH ?) ORDER BY location.sale_state DESC, location.name_sort DESC, location.id DESC LIMIT ? OFFSET ?;
+SELECT location.id FROM locations AS location WHERE location.archived_at_ms IS NULL ORDER BY location.bookable_spaces DESC, location.id DESC LIMIT ? OFFSET ?;
 
-SELECT location.id FROM locations AS location WHERE location.archived_at_ms IS NULL AND location.id IN (SELECT rowid FROM locations_text WHERE locations_text MATCH ?) ORDER BY location.sale_state, location.name_sort, location.id LIMIT ? OFFSET ?;
+SELECT location.id FROM locations AS location WHERE location.archived_at_ms IS NULL ORDER BY location.bookable_spaces, location.id LIMIT ? OFFSET ?;
+
+SELECT location.id FROM locations AS location WHERE location.archived_at_ms IS NULL ORDER BY location.id DESC, location.id DESC LIMIT ? OFFSET ?;
+
+SELECT location.id FROM locations AS location WHERE location.archived_at_ms IS NULL ORDER BY location.id, location.id LIMIT ? OFFSET ?;
+
+SELECT location.id FROM locations AS location WHERE location.archived_at_ms IS NULL ORDER BY location.name_sort DESC, location.id DESC LIMIT ? OFFSET ?;
+
+SELECT location.id FROM locations AS location WHERE location.archived_at_ms IS NULL ORDER BY location.name_sort, location.id;
 
 SELECT location.id FROM locations AS location WHERE location.archived_at_ms IS NULL ORDER BY location.name_sort, location.id LIMIT ? OFFSET ?;
+
+SELECT location.id FROM locations AS location WHERE location.archived_at_ms IS NULL ORDER BY location.sale_state DESC, location.name_sort DESC, location.id DESC LIMIT ? OFFSET ?;
+
+SELECT location.id FROM locations AS location WHERE location.archived_at_ms IS NULL ORDER BY location.sale_state, location.name_sort, location.id LIMIT ? OFFSET ?;
 
 SELECT location.id FROM locations AS location WHERE location.sale_state IN ('selling', 'needs_price') ORDER BY location.name_sort, location.id LIMIT ? OFFSET ?;
 
@@ -781,11 +887,11 @@ SELECT location.id, location.name, location.entrance_latitude AS latitude,
     WHERE area.max_latitude >= ? AND area.min_latitude <= ? AND area.max_longitude >= ? AND area.min_longitude <= ?
       AND location.archived_at_ms IS NULL AND location.never_sold IS NULL;
 
-SELECT location_id AS locationId, rate_id AS soldAs, starts_at_ms AS startsAtMs, ends_at_ms AS endsAtMs, count(*) AS spaces FROM bookings INDEXED BY bookings_occupancy
+SELECT location_id AS "locationId", rate_id AS "soldAs", starts_at_ms AS "startsAtMs", ends_at_ms AS "endsAtMs", count(*) AS spaces FROM bookings INDEXED BY bookings_occupancy
      WHERE status = 'confirmed' AND location_id IN (SELECT value FROM json_each(?)) AND ends_at_ms > ? AND starts_at_ms < ? GROUP BY location_id, ends_at_ms, starts_at_ms, rate_id
-     UNION ALL SELECT location_id AS locationId, rate_id AS soldAs, starts_at_ms AS startsAtMs, ends_at_ms AS endsAtMs, 1 FROM holds WHERE location_id IN (SELECT value FROM json_each(?)) AND ends_at_ms > ? AND starts_at_ms < ? AND expires_at_ms > ? AND id IS NOT ?;
+     UNION ALL SELECT location_id AS "locationId", rate_id AS "soldAs", starts_at_ms AS "startsAtMs", ends_at_ms AS "endsAtMs", 1 FROM holds WHERE location_id IN (SELECT value FROM json_each(?)) AND ends_at_ms > ? AND starts_at_ms < ? AND expires_at_ms > ? AND id IS DISTINCT FROM ?;
 
-SELECT location_id AS locationId, starts_at_ms AS startsAtMs, ends_at_ms AS endsAtMs
+SELECT location_id AS "locationId", starts_at_ms AS "startsAtMs", ends_at_ms AS "endsAtMs"
      FROM bookings INDEXED BY bookings_occupancy
      WHERE status = 'confirmed' AND location_id IN (SELECT value FROM json_each(?)) AND ends_at_ms > ? AND starts_at_ms < ?;
 
@@ -815,21 +921,21 @@ SELECT partner_id, partner_event_id FROM partner_events WHERE event_id = ? AND p
 SELECT position, kind, coalesce(record_key, record_id) AS record_id, name, is_new, change_id, writes_json FROM import_records
      WHERE import_id = +? AND position < +? ORDER BY position DESC LIMIT +?;
 
+SELECT rate.*, CASE WHEN rate.spaces IS NOT NULL THEN (
+  SELECT json_group_array(same.id) FROM rates AS same
+  WHERE same.location_id = rate.location_id AND same.kind = rate.kind AND same.name = rate.name
+    AND same.access_code IS NOT DISTINCT FROM rate.access_code AND same.on_demand = rate.on_demand) END AS shared_with_json FROM rates AS rate WHERE id = ?;
+
+SELECT rate.*, CASE WHEN rate.spaces IS NOT NULL THEN (
+  SELECT json_group_array(same.id) FROM rates AS same
+  WHERE same.location_id = rate.location_id AND same.kind = rate.kind AND same.name = rate.name
+    AND same.access_code IS NOT DISTINCT FROM rate.access_code AND same.on_demand = rate.on_demand) END AS shared_with_json FROM rates AS rate WHERE location_id IN (SELECT value FROM json_each(?)) AND active = 1 ORDER BY location_id, id;
+
 SELECT rate.*, event.name AS event_name, event.starts_at_ms AS event_starts_at_ms, venue.name AS venue_name,
        (SELECT count(*) FROM bookings WHERE rate_id = rate.id AND status = 'confirmed') AS sold
      FROM rates AS rate LEFT JOIN events AS event ON event.id = rate.event_id
      LEFT JOIN venues AS venue ON venue.id = rate.venue_id
      WHERE rate.location_id IN (SELECT value FROM json_each(?)) AND rate.active = 1 ORDER BY rate.location_id, rate.id;
-
-SELECT rate.*, iif(rate.spaces IS NULL, NULL, (
-  SELECT json_group_array(same.id) FROM rates AS same
-  WHERE same.location_id = rate.location_id AND same.kind = rate.kind AND same.name = rate.name
-    AND same.access_code IS rate.access_code AND same.on_demand = rate.on_demand)) AS shared_with_json FROM rates AS rate WHERE id = ?;
-
-SELECT rate.*, iif(rate.spaces IS NULL, NULL, (
-  SELECT json_group_array(same.id) FROM rates AS same
-  WHERE same.location_id = rate.location_id AND same.kind = rate.kind AND same.name = rate.name
-    AND same.access_code IS rate.access_code AND same.on_demand = rate.on_demand)) AS shared_with_json FROM rates AS rate WHERE location_id IN (SELECT value FROM json_each(?)) AND active = 1 ORDER BY location_id, id;
 
 SELECT record.kind, record.record_id, record.name, record.is_new,
        coalesce(locations.latitude, venues.latitude) AS latitude,
@@ -881,6 +987,16 @@ SELECT value FROM meta WHERE key = ?;
 SELECT venue.* FROM venues AS venue JOIN json_each(?) AS given ON given.value = venue.id
              WHERE venue.archived_at_ms IS NULL ORDER BY given.key;
 
+SELECT venue.* FROM venues AS venue WHERE venue.archived_at_ms IS NULL ORDER BY venue.id DESC, venue.name_sort, venue.id LIMIT ? OFFSET ?;
+
+SELECT venue.* FROM venues AS venue WHERE venue.archived_at_ms IS NULL ORDER BY venue.id, venue.name_sort, venue.id LIMIT ? OFFSET ?;
+
+SELECT venue.* FROM venues AS venue WHERE venue.archived_at_ms IS NULL ORDER BY venue.name_sort DESC, venue.name_sort, venue.id LIMIT ? OFFSET ?;
+
+SELECT venue.* FROM venues AS venue WHERE venue.archived_at_ms IS NULL ORDER BY venue.name_sort, venue.id LIMIT ? OFFSET ?;
+
+SELECT venue.* FROM venues AS venue WHERE venue.archived_at_ms IS NULL ORDER BY venue.name_sort, venue.name_sort, venue.id LIMIT ? OFFSET ?;
+
 SELECT venue.* FROM venues AS venue WHERE venue.id = ?;
 
 SELECT venue.* FROM venues AS venue WHERE venue.id = ? AND venue.archived_at_ms IS NULL;
@@ -895,14 +1011,6 @@ SELECT venue.* FROM venues_area AS area JOIN venues AS venue ON venue.id = area.
     WHERE area.max_latitude >= ? AND area.min_latitude <= ? AND area.max_longitude >= ? AND area.min_longitude <= ?
       AND venue.archived_at_ms IS NULL AND venue.id IN (SELECT rowid FROM venues_text WHERE venues_text MATCH ?);
 
-SELECT venue.* FROM venues_text JOIN venues AS venue ON venue.id = venues_text.rowid WHERE venues_text MATCH ? AND venue.archived_at_ms IS NULL ORDER BY venue.id DESC, venue.name_sort, venue.id LIMIT ? OFFSET ?;
-
-SELECT venue.* FROM venues_text JOIN venues AS venue ON venue.id = venues_text.rowid WHERE venues_text MATCH ? AND venue.archived_at_ms IS NULL ORDER BY venue.id, venue.name_sort, venue.id LIMIT ? OFFSET ?;
-
-SELECT venue.* FROM venues_text JOIN venues AS venue ON venue.id = venues_text.rowid WHERE venues_text MATCH ? AND venue.archived_at_ms IS NULL ORDER BY venue.name_sort DESC, venue.name_sort, venue.id LIMIT ? OFFSET ?;
-
-SELECT venue.* FROM venues_text JOIN venues AS venue ON venue.id = venues_text.rowid WHERE venues_text MATCH ? AND venue.archived_at_ms IS NULL ORDER BY venue.name_sort, venue.name_sort, venue.id LIMIT ? OFFSET ?;
-
 SELECT venue.* FROM venues_text JOIN venues AS venue ON venue.id = venues_text.rowid WHERE venues_text MATCH ? AND venue.archived_at_ms IS NULL ORDER BY venues_text.rank, venue.name_sort, venue.id LIMIT ? OFFSET ?;
 
 SELECT venue.*, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'venue' AND record_id = +venue.id), 0) AS version,
@@ -912,17 +1020,17 @@ SELECT venue.*, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 've
 
 SELECT venue.id FROM venues AS venue  ORDER BY venue.name_sort, venue.id LIMIT ? OFFSET ?;
 
-SELECT venue.id FROM venues AS venue WHERE venue.archived_at_ms IS NULL AND venue.id IN (SELECT rowid FROM venues_text WHERE venues_text MATCH ?) ORDER BY sort_key(venue.city) DESC, venue.id DESC LIMIT ? OFFSET ?;
-
-SELECT venue.id FROM venues AS venue WHERE venue.archived_at_ms IS NULL AND venue.id IN (SELECT rowid FROM venues_text WHERE venues_text MATCH ?) ORDER BY sort_key(venue.city), venue.id LIMIT ? OFFSET ?;
-
-SELECT venue.id FROM venues AS venue WHERE venue.archived_at_ms IS NULL AND venue.id IN (SELECT rowid FROM venues_text WHERE venues_text MATCH ?) ORDER BY venue.id DESC, venue.id DESC LIMIT ? OFFSET ?;
-
-SELECT venue.id FROM venues AS venue WHERE venue.archived_at_ms IS NULL AND venue.id IN (SELECT rowid FROM venues_text WHERE venues_text MATCH ?) ORDER BY venue.id, venue.id LIMIT ? OFFSET ?;
-
-SELECT venue.id FROM venues AS venue WHERE venue.archived_at_ms IS NULL AND venue.id IN (SELECT rowid FROM venues_text WHERE venues_text MATCH ?) ORDER BY venue.name_sort DESC, venue.id DESC LIMIT ? OFFSET ?;
-
 SELECT venue.id FROM venues AS venue WHERE venue.archived_at_ms IS NULL AND venue.id IN (SELECT rowid FROM venues_text WHERE venues_text MATCH ?) ORDER BY venue.name_sort, venue.id LIMIT ? OFFSET ?;
+
+SELECT venue.id FROM venues AS venue WHERE venue.archived_at_ms IS NULL ORDER BY sort_key(venue.city) DESC NULLS LAST, venue.id DESC LIMIT ? OFFSET ?;
+
+SELECT venue.id FROM venues AS venue WHERE venue.archived_at_ms IS NULL ORDER BY sort_key(venue.city) NULLS FIRST, venue.id LIMIT ? OFFSET ?;
+
+SELECT venue.id FROM venues AS venue WHERE venue.archived_at_ms IS NULL ORDER BY venue.id DESC, venue.id DESC LIMIT ? OFFSET ?;
+
+SELECT venue.id FROM venues AS venue WHERE venue.archived_at_ms IS NULL ORDER BY venue.id, venue.id LIMIT ? OFFSET ?;
+
+SELECT venue.id FROM venues AS venue WHERE venue.archived_at_ms IS NULL ORDER BY venue.name_sort DESC, venue.id DESC LIMIT ? OFFSET ?;
 
 SELECT venue.id FROM venues AS venue WHERE venue.archived_at_ms IS NULL ORDER BY venue.name_sort, venue.id LIMIT ? OFFSET ?;
 
@@ -981,7 +1089,7 @@ UPDATE token_families SET revoked_at_ms = ? WHERE client_id = ? AND revoked_at_m
 UPDATE token_families SET revoked_at_ms = ? WHERE id = ? AND revoked_at_ms IS NULL;
 
 UPDATE token_families SET revoked_at_ms = ? WHERE user_id = ? AND revoked_at_ms IS NULL
-     AND id IS NOT (SELECT family_id FROM access_tokens WHERE token_hash = ?);
+     AND id IS DISTINCT FROM (SELECT family_id FROM access_tokens WHERE token_hash = ?);
 
 UPDATE verification_codes SET tries = tries + 1 WHERE id = ?;
 

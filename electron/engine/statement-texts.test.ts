@@ -9,7 +9,7 @@ import { openInventoryBench } from './inventory/test-inventory.ts'
 import { book, post, quoteIdOf } from './selling/bookings/test-sale.ts'
 import { createTestEngine, type TestEngine } from './testing/test-engine.ts'
 import { openSmallDatabase } from './testing/test-database.ts'
-import { smallSeed } from './testing/test-seed-clients.ts'
+import { insertRow, smallSeed } from './testing/test-seed-clients.ts'
 
 const recording = (database: WritableDatabase) => {
   const texts = new Set<string>()
@@ -72,7 +72,9 @@ const sell = async (engine: TestEngine): Promise<void> => {
 }
 
 it('the texts of the statements are those of the file', async () => {
-  const { database, texts } = recording(openSmallDatabase())
+  const small = openSmallDatabase()
+  insertRow(small, 'coupons', { code: 'SAVE5', amount_minor: 500, currency: 'USD' })
+  const { database, texts } = recording(small)
   const engine = createTestEngine({}, database)
   const bench = openInventoryBench(engine)
   const internal = engine.tokenFor(smallSeed.clients.internal.id, 'internal')
@@ -88,11 +90,8 @@ it('the texts of the statements are those of the file', async () => {
     for (const q of terms) await read(`${path}?q=${encodeURIComponent(q)}`)
   for (const { path, sorts = [] } of [...engineRoutes(engine.deps), ...bench.routes]) {
     const address = (path.startsWith('/desk/') ? path : `/v4${path}`).replace(':id', '1001')
-    const terms = searches[address]
-    if (terms === undefined) continue
-    const [first = ''] = terms
-    for (const name of sorts)
-      for (const sort of [name, `${name}:desc`]) await read(`${address}?sort=${sort}&q=${encodeURIComponent(first)}`)
+    if (searches[address] === undefined || address === '/v4/quotes') continue
+    for (const name of sorts) for (const sort of [name, `${name}:desc`]) await read(`${address}?sort=${sort}`)
   }
   expect(refused).toEqual([])
   await expect(

@@ -270,7 +270,7 @@ describe('transactions', () => {
 
   it('keep all or nothing, give the result, and nest', () => {
     const database = openTestDatabase()
-    const id = database.transaction(() => database.prepareWrite(insert).run('kept').lastInsertRowid)
+    const id = database.transaction(() => database.prepareWrite(insert).insert('kept'))
     expect(id).toBe(1)
     expect(() =>
       database.transaction(() => {

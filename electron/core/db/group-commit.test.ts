@@ -15,8 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => database.close())
 
-const addSeller = (name: string): number =>
-  database.prepareWrite('INSERT INTO sellers (name) VALUES (?)').run(name).lastInsertRowid
+const addSeller = (name: string): number => database.prepareWrite('INSERT INTO sellers (name) VALUES (?)').insert(name)
 
 const sellers = (): string[] =>
   database

@@ -1,4 +1,4 @@
-/** Inserts a row whose members have the names of its columns. */
+/** Inserts rows whose members have the names of their columns. */
 import type { SqlValue, WritableDatabase } from './sqlite-database.ts'
 
 /** Rows of these tables may be deleted, and their numbers are not assigned again. */
@@ -34,8 +34,7 @@ const lastInserts = new WeakMap<WritableDatabase, Map<string, LastInsert>>()
 
 type Row = Readonly<Record<string, SqlValue>>
 
-/** Inserts rows with the same members in one statement, into a table whose numbers are not assigned here. */
-export const insertRows = (database: WritableDatabase, table: string, rows: readonly Row[], rest = ''): number => {
+const findInsert = (database: WritableDatabase, table: string, rows: readonly Row[], rest: string): Statement => {
   const names = Object.keys(rows[0] ?? {})
   const known = lastInserts.get(database) ?? new Map<string, LastInsert>()
   lastInserts.set(database, known)
@@ -44,9 +43,16 @@ export const insertRows = (database: WritableDatabase, table: string, rows: read
   const isAsBefore = last?.names.length === names.length && last.names.every((name, index) => name === names[index])
   const insert = isAsBefore ? last.insert : prepareInsert(database, table, names, rows.length, rest)
   if (!isAsBefore) known.set(key, { names, insert })
-  return insert.run(...rows.flatMap((row) => Object.values(row))).lastInsertRowid
+  return insert
 }
 
-/** Returns the rowid. `rest` follows the values: `ON CONFLICT DO NOTHING`. */
-export const insertRow = (database: WritableDatabase, table: string, row: Row, rest = ''): number =>
-  insertRows(database, table, [row], rest)
+/** Inserts a row into a table with a column `id`, which it returns. */
+export const insertRow = (database: WritableDatabase, table: string, row: Row): number =>
+  findInsert(database, table, [row], '').insert(...Object.values(row))
+
+/**
+ * Inserts rows with the same members in one statement, into a table whose numbers are not assigned here. `rest` follows the values:
+ * `ON CONFLICT DO NOTHING`.
+ */
+export const insertRows = (database: WritableDatabase, table: string, rows: readonly Row[], rest = ''): void =>
+  void findInsert(database, table, rows, rest).run(...rows.flatMap((row) => Object.values(row)))

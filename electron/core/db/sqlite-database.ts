@@ -17,7 +17,9 @@ interface Statement<Row> {
 }
 
 interface WriteStatement {
-  run(...parameters: SqlValue[]): { changes: number; lastInsertRowid: number }
+  run(...parameters: SqlValue[]): { changes: number }
+  /** For an INSERT of one row into a table with a column `id`, which it returns. */
+  insert(...parameters: SqlValue[]): number
 }
 
 export interface ReadableDatabase {
@@ -134,24 +136,19 @@ export const createSqliteDatabase = (
   }
 
   const prepareWrite = rememberByText((sql): WriteStatement => {
-    const prepared = raw.prepare<SqlValue[]>(sql) as WriteStatement
-    const statement: WriteStatement = {
-      run(...parameters) {
+    const prepared = raw.prepare<SqlValue[]>(sql)
+    const tables = sealing !== undefined && changesRows.test(sql) ? sealing.tablesOf(sql) : undefined
+    const execute = (parameters: readonly SqlValue[]): BetterSqlite.RunResult => {
+      if (tables !== undefined && !raw.inTransaction) return transact(() => execute(parameters), false)
+      return mapErrors(() => {
+        if (tables !== undefined) sealing?.watch(tables)
         ownChanges += 1
         return prepared.run(...parameters)
-      },
+      })
     }
-    if (sealing === undefined || !changesRows.test(sql))
-      return { run: (...parameters) => mapErrors(() => statement.run(...parameters)) }
-    const tables = sealing.tablesOf(sql)
     return {
-      run(...parameters) {
-        if (!raw.inTransaction) return transact(() => this.run(...parameters), false)
-        return mapErrors(() => {
-          sealing.watch(tables)
-          return statement.run(...parameters)
-        })
-      },
+      run: (...parameters) => execute(parameters),
+      insert: (...parameters) => Number(execute(parameters).lastInsertRowid),
     }
   })
 

@@ -21,3 +21,7 @@ export const parseSort = <Name extends string>(text: string | undefined, known: 
   }
   return keys
 }
+
+/** A term of ORDER BY. A column that may be NULL ends with `NULLS FIRST`: databases differ in where NULL comes. */
+export const orderTerm = (column: string, isDescending: boolean): string =>
+  isDescending ? `${column} DESC`.replace('NULLS FIRST DESC', 'DESC NULLS LAST') : column

@@ -100,12 +100,16 @@ export const openDeskBench = async (options: DeskBenchOptions = {}): Promise<Des
     if (dead) throw new PowerCut('the power failed')
   }
 
-  const fragile = {
+  const fragile: WritableDatabase = {
     ...database,
-    prepareWrite: (sql: string) => ({
-      run: (...parameters: Parameters<ReturnType<WritableDatabase['prepareWrite']>['run']>) => {
+    prepareWrite: (sql) => ({
+      run(...parameters) {
         step()
         return database.prepareWrite(sql).run(...parameters)
+      },
+      insert(...parameters) {
+        step()
+        return database.prepareWrite(sql).insert(...parameters)
       },
     }),
     // A cut inside leaves nothing of the transaction; a cut behind leaves all of it, but no response.

@@ -41,7 +41,7 @@ export const createUsers = (database: WritableDatabase) => {
         `INSERT INTO users (id, ${names.join(', ')})
          VALUES ((SELECT coalesce(max(id), 0) + 1 FROM customers), ${names.map(() => '?').join(', ')})`,
       )
-      return { ...user, id: insert.run(...Object.values(user)).lastInsertRowid }
+      return { ...user, id: insert.insert(...Object.values(user)) }
     },
     update({ id, ...columns }: UserRow): void {
       const changes = Object.keys(columns).map((name) => `${name} = ?`)

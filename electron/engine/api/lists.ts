@@ -4,7 +4,7 @@ import type { Method } from '../../../shared/contract/endpoint.ts'
 import type { Access } from '../../core/http/auth.ts'
 import type { ListReply, RequestContext, Route } from '../../core/http/route.ts'
 import { parseSearch, parseSearchText, textMatchExpression, type SearchQuery } from '../../core/http/search.ts'
-import { parseSort, type SortKey } from '../../core/http/sort.ts'
+import { orderTerm, parseSort, type SortKey } from '../../core/http/sort.ts'
 
 type ResourceRoute = Omit<Route, 'access' | 'method' | 'object' | 'path'> & Partial<Pick<Route, 'access' | 'object'>>
 
@@ -41,13 +41,13 @@ export const readNameMatch = (search: SearchQuery): string | undefined => {
   return name === undefined ? undefined : (textMatchExpression(parseSearchText(name)) ?? '')
 }
 
-/** `ORDER BY …`; `last` makes the order total. */
+/** `ORDER BY …`; `last` makes the order total. `columns` are as `orderTerm` takes them. */
 export const orderClause = <Name extends string>(
   keys: readonly SortKey<Name>[],
   columns: Readonly<Record<Name, string>>,
   ...last: readonly string[]
 ): string => {
-  const order = keys.map(({ name, descending }) => `${columns[name]}${descending ? ' DESC' : ''}`)
+  const order = keys.map(({ name, descending }) => orderTerm(columns[name], descending))
   return `ORDER BY ${[...order, ...last].join(', ')}`
 }
 

@@ -2,7 +2,7 @@
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { createRowCounter, filterOf, type Condition, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import { parseChoice, type SearchQuery } from '../../core/http/search.ts'
-import type { SortKey } from '../../core/http/sort.ts'
+import { orderTerm, type SortKey } from '../../core/http/sort.ts'
 import { fold } from '../import/file/text.ts'
 
 /** An FTS5 expression: every word begins a word of the text. Undefined where nothing is searched for, empty where nothing can match. */
@@ -33,7 +33,7 @@ interface RecordList<Sort extends string> {
   readonly id: string
   /** The FTS5 table of its texts. */
   readonly texts?: string
-  /** The columns of each order. */
+  /** The columns of each order, as `orderTerm` takes them. */
   readonly sorts: Readonly<Record<Sort, readonly string[]>>
   readonly defaultSort: Sort
 }
@@ -68,9 +68,8 @@ export const createRecordList = <Row, Sort extends string>(
 
   const orderOf = (sort: readonly SortKey<Sort>[]): string => {
     const keys = sort.length === 0 ? [{ name: defaultSort, descending: false }] : sort
-    const direction = (descending: boolean): string => (descending ? ' DESC' : '')
-    const terms = keys.flatMap(({ name, descending }) => sorts[name].map((column) => column + direction(descending)))
-    return [...terms, id + direction(keys.at(-1)?.descending ?? false)].join(', ')
+    const terms = keys.flatMap(({ name, descending }) => sorts[name].map((column) => orderTerm(column, descending)))
+    return [...terms, orderTerm(id, keys.at(-1)?.descending ?? false)].join(', ')
   }
 
   return {

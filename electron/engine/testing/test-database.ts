@@ -72,7 +72,10 @@ const preparingLate = (database: WritableDatabase): WritableDatabase => ({
     all: (...parameters: SqlValue[]) => database.prepare<Row>(sql).all(...parameters),
     iterate: (...parameters: SqlValue[]) => database.prepare<Row>(sql).iterate(...parameters),
   }),
-  prepareWrite: (sql) => ({ run: (...parameters) => database.prepareWrite(sql).run(...parameters) }),
+  prepareWrite: (sql) => ({
+    run: (...parameters) => database.prepareWrite(sql).run(...parameters),
+    insert: (...parameters) => database.prepareWrite(sql).insert(...parameters),
+  }),
 })
 
 export const openCopy = (template: Buffer): WritableDatabase => {

@@ -31,12 +31,16 @@ class PowerCut extends Error {}
 /** Wraps a database so that the power fails at a step: before a write, inside a transaction, or right after it. */
 const fragile = (database: WritableDatabase, step: () => void): WritableDatabase => ({
   ...database,
-  prepareWrite: (sql: string) => {
+  prepareWrite(sql) {
     const statement = database.prepareWrite(sql)
     return {
-      run: (...parameters: Parameters<typeof statement.run>) => {
+      run(...parameters) {
         step()
         return statement.run(...parameters)
+      },
+      insert(...parameters) {
+        step()
+        return statement.insert(...parameters)
       },
     }
   },

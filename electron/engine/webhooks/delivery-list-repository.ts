@@ -22,7 +22,7 @@ import {
   type Filter,
 } from '../../core/db/select-page.ts'
 import { firstWord, parseId, parseInstantMs, parseSearch, searchIds, searchValue } from '../../core/http/search.ts'
-import { parseSort, type SortKey } from '../../core/http/sort.ts'
+import { orderTerm, parseSort, type SortKey } from '../../core/http/sort.ts'
 import { deliveryNumber, deliveryUuid } from './delivery-id.ts'
 import type { AttemptResult } from './exchange.ts'
 
@@ -76,13 +76,13 @@ type OrderKey = SortKey<keyof typeof orders>
 
 const orderBy = (keys: readonly OrderKey[], descending: boolean): string => {
   const terms = keys.map((key, index) => {
-    const term = `${orders[key.name]}${key.descending ? ' DESC' : ''}`
+    const term = orderTerm(orders[key.name], key.descending)
     if (key.name === 'next_attempt_at') return `${term} NULLS LAST`
     // The order of the ids within a booking follows its index.
     const isLast = index === keys.length - 1
     return key.name === 'booking_id' && isLast ? `${term}, delivery.kind${key.descending ? '' : ' DESC'}` : term
   })
-  return `ORDER BY ${[...terms, `delivery.id${descending ? ' DESC' : ''}`].join(', ')}`
+  return `ORDER BY ${[...terms, orderTerm('delivery.id', descending)].join(', ')}`
 }
 
 /** Newest first by default. Throws 400 `invalid_sort`. */

@@ -92,7 +92,7 @@ export const createDeliveryRepository = (
   )
   const findArchived = database.prepare('SELECT 1 FROM partners WHERE id = ? AND archived_at_ms IS NOT NULL')
   const findUnderWay = database.prepare<{ deliveryId: number; attempt: number; startedAtMs: number }>(
-    `SELECT delivery_id AS deliveryId, number AS attempt, started_at_ms AS startedAtMs
+    `SELECT delivery_id AS "deliveryId", number AS attempt, started_at_ms AS "startedAtMs"
      FROM webhook_attempts WHERE outcome = 'under_way' ORDER BY delivery_id`,
   )
   const releaseCancel = database.prepareWrite(

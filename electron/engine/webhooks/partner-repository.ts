@@ -13,7 +13,7 @@ import {
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { versionColumn } from '../inventory/change-repository.ts'
 import { parseSearch, searchIds } from '../../core/http/search.ts'
-import type { SortKey } from '../../core/http/sort.ts'
+import { orderTerm, type SortKey } from '../../core/http/sort.ts'
 import type { PartnerWebhookRow } from './partner-webhook.ts'
 
 export interface PartnerRow {
@@ -56,13 +56,12 @@ export const createPartnerRepository = (database: WritableDatabase) => {
         [String.raw`name LIKE ? ESCAPE '\'`, name && `%${escapeLike(name)}%`],
         ['(archived_at_ms IS NOT NULL) = ?', archived && Number(archived === 'true')],
       ])
-      const terms = sort.map(({ name: column, descending }) => `${orders[column]}${descending ? ' DESC' : ''}`)
+      const terms = sort.map(({ name: column, descending }) => orderTerm(orders[column], descending))
       const order = [...(terms.length === 0 ? [orders.name] : terms), 'id'].join(', ')
       return selectPage(database, { table: 'partners', columns, order }, filter, page)
     },
     isNameTaken: (name: string, exceptId: number): boolean => findSameName.get(name, exceptId) !== undefined,
-    insert: (name: string): number =>
-      database.prepareWrite('INSERT INTO partners (name) VALUES (?)').run(name).lastInsertRowid,
+    insert: (name: string): number => database.prepareWrite('INSERT INTO partners (name) VALUES (?)').insert(name),
     change: (id: number, { name, reseller_passes: isReseller }: PartnerChange): void =>
       void database
         .prepareWrite('UPDATE partners SET name = ?, reseller_passes = ? WHERE id = ?')

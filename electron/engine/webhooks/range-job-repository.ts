@@ -84,10 +84,10 @@ export const createRangeJobRepository = (
   return {
     begin(action: JobRow['action'], q: string): JobRow {
       const job = database.transaction(() => {
-        const { lastInsertRowid } = insert.run(action, q, deliveryList.newestId(), clock.nowMs())
-        const begun = findJob.get(lastInsertRowid)
+        const id = insert.insert(action, q, deliveryList.newestId(), clock.nowMs())
+        const begun = findJob.get(id)
         if (begun !== undefined) collect(begun)
-        return findJob.get(lastInsertRowid)
+        return findJob.get(id)
       })
       if (job === undefined) throw new Error('a job over webhooks was not written')
       revision += 1

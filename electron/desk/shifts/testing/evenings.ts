@@ -122,6 +122,10 @@ export const playEvening = (
           write()
           return open.prepareWrite(sql).run(...parameters)
         },
+        insert(...parameters) {
+          write()
+          return open.prepareWrite(sql).insert(...parameters)
+        },
       }),
       // A power cut behind the transaction leaves all of it, but no response.
       transaction(work) {

@@ -62,7 +62,10 @@ export const createLoginAttempts = (
   const forgetOld = database.prepareWrite('DELETE FROM login_failures WHERE at_ms <= ?')
   const forgetAccount = database.prepareWrite('DELETE FROM login_failures WHERE account_hash = ?')
   const findKnown = database.prepare('SELECT 1 FROM known_sign_ins WHERE sign_in_hash = ? AND at_ms > ?')
-  const remember = database.prepareWrite('INSERT OR REPLACE INTO known_sign_ins (sign_in_hash, at_ms) VALUES (?, ?)')
+  const remember = database.prepareWrite(
+    `INSERT INTO known_sign_ins (sign_in_hash, at_ms) VALUES (?, ?)
+     ON CONFLICT (sign_in_hash) DO UPDATE SET at_ms = excluded.at_ms`,
+  )
   const inTurn = createTurns()
 
   const signInHash = (account: string, address: string): Uint8Array => sha256(`${account}\n${address}`)

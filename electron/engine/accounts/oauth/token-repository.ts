@@ -76,7 +76,7 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
   const bindFamily = database.prepareWrite('UPDATE token_families SET client_id = ? WHERE id = ?')
   const revokeOtherFamilies = database.prepareWrite(
     `UPDATE token_families SET revoked_at_ms = ? WHERE user_id = ? AND revoked_at_ms IS NULL
-     AND id IS NOT (SELECT family_id FROM access_tokens WHERE token_hash = ?)`,
+     AND id IS DISTINCT FROM (SELECT family_id FROM access_tokens WHERE token_hash = ?)`,
   )
   const revokeOtherTokens = database.prepareWrite(
     'UPDATE access_tokens SET revoked_at_ms = ? WHERE user_id = ? AND token_hash <> ? AND revoked_at_ms IS NULL',
@@ -137,7 +137,7 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
     /** Must run inside a transaction. */
     begin(signIn: SignIn) {
       const { client, userId, scopes, nowMs } = signIn
-      const familyId = insertFamily.run(client.id, userId, scopes.join(' '), nowMs).lastInsertRowid
+      const familyId = insertFamily.insert(client.id, userId, scopes.join(' '), nowMs)
       return { familyId, tokens: issueTokens(signIn, { userId, familyId }) }
     },
 

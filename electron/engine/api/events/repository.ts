@@ -41,7 +41,7 @@ export const eventConditions = (filter: EventFilter): Condition[] => {
   return [
     venueIds?.length === 1 ? ['event.venue_id = ?', venueIds[0]] : [`event.venue_id ${inList}`, idList(venueIds)],
     [
-      `event.starts_at_ms >= ? - ${widestOffsetMs} AND ${localStart} >= iif(event.times_tbd = 1, ?, ?)`,
+      `event.starts_at_ms >= ? - ${widestOffsetMs} AND ${localStart} >= CASE WHEN event.times_tbd = 1 THEN ? ELSE ? END`,
       midnightMs,
       midnightMs,
       fromMs,
@@ -66,7 +66,7 @@ export const createEventRepository = (database: ReadableDatabase) => {
      ORDER BY partner_id, partner_event_id`,
   )
   const nextEnd = database.prepare<{ atMs: number }>(
-    'SELECT ends_at_ms AS atMs FROM events WHERE ends_at_ms > ? ORDER BY ends_at_ms LIMIT 1',
+    'SELECT ends_at_ms AS "atMs" FROM events WHERE ends_at_ms > ? ORDER BY ends_at_ms LIMIT 1',
   )
   const lastSorts = [sorts.start_time, sorts.id]
   return {

@@ -1,6 +1,6 @@
 /** Recorded tickets, in SQL. */
 import type { WritableDatabase } from '../../../core/db/driver.ts'
-import { insertRow } from '../../../core/db/insert-row.ts'
+import { insertRows } from '../../../core/db/insert-row.ts'
 import type { Ticket } from './ticket.ts'
 
 export const createTicketRepository = (database: WritableDatabase) => {
@@ -8,10 +8,10 @@ export const createTicketRepository = (database: WritableDatabase) => {
   return {
     list: (bookingId: number): Ticket[] => select.all(bookingId),
     put: (ticket: Ticket): void =>
-      void insertRow(
+      insertRows(
         database,
         'tickets',
-        { ...ticket },
+        [{ ...ticket }],
         `ON CONFLICT (booking_id, position) DO UPDATE SET status = excluded.status, used_at_ms = excluded.used_at_ms,
            dtc_identifier = excluded.dtc_identifier, dtc_kind = excluded.dtc_kind`,
       ),

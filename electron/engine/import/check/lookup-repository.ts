@@ -53,8 +53,9 @@ export const createImportLookups = (database: ReadableDatabase) => {
   const couponByCode = database.prepare<{ id: number }>('SELECT id FROM coupons WHERE code = ?')
   const aliasByKey = database.prepare<{ alias_key: string }>('SELECT alias_key FROM venue_aliases WHERE alias_key = ?')
   const sameRates = database.prepare<{ id: number }>(
-    `SELECT id FROM rates WHERE location_id = +? AND active = 1 AND kind = +? AND name = +? COLLATE NOCASE AND access_code IS +?
-       AND event_id IS +? AND series IS +? AND venue_id IS +? AND weekdays IS +? AND valid_from IS +? ORDER BY id`,
+    `SELECT id FROM rates WHERE location_id = +? AND active = 1 AND kind = +? AND name = +? COLLATE NOCASE
+       AND access_code IS NOT DISTINCT FROM +? AND event_id IS NOT DISTINCT FROM +? AND series IS NOT DISTINCT FROM +?
+       AND venue_id IS NOT DISTINCT FROM +? AND weekdays IS NOT DISTINCT FROM +? AND valid_from IS NOT DISTINCT FROM +? ORDER BY id`,
   )
 
   const withKey = (table: Keyed) => database.prepare<{ id: number }>(`SELECT id FROM ${table} WHERE import_key = ?`)

@@ -2,7 +2,7 @@
 import type { ImportKind } from '../../../../shared/desk/inventory/imports.ts'
 import type { AuditActor, AuditLog } from '../../../core/audit/audit-log.ts'
 import type { ReadableDatabase, WritableDatabase } from '../../../core/db/driver.ts'
-import { insertRow } from '../../../core/db/insert-row.ts'
+import { insertRows } from '../../../core/db/insert-row.ts'
 
 export interface SavedColumn {
   readonly head: string
@@ -46,10 +46,10 @@ export const createImportMappings = (database: WritableDatabase, audit: AuditLog
       const { name, kind, heads } = mapping
       const row = { name, kind, heads, columns_json: JSON.stringify(mapping.columns), used_at_ms: nowMs }
       database.transaction(() => {
-        insertRow(
+        insertRows(
           database,
           'import_mappings',
-          row,
+          [row],
           `ON CONFLICT (name) DO UPDATE SET kind = excluded.kind, heads = excluded.heads, columns_json = excluded.columns_json,
              used_at_ms = excluded.used_at_ms`,
         )

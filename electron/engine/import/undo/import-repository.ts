@@ -4,7 +4,7 @@ import type { InventoryKind } from '../../../../shared/desk/inventory/common.ts'
 import type { AuditActor } from '../../../core/audit/audit-log.ts'
 import { sqliteCode } from '../../../core/db/database-error.ts'
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
-import { insertRow } from '../../../core/db/insert-row.ts'
+import { insertRow, insertRows } from '../../../core/db/insert-row.ts'
 import { createChangeRepository, type RecordId } from '../../inventory/change-repository.ts'
 import type { ImportCounts } from '../check/checked-rows-repository.ts'
 import { whereKey, type TrackedWrite } from './tracked-writes-repository.ts'
@@ -66,7 +66,7 @@ const soldOf: Partial<Record<InventoryKind, string>> = {
 /** A later change of the record that is not an undo itself. */
 const changedSince = `EXISTS (SELECT 1 FROM inventory_changes AS later
   WHERE later.kind = record.kind AND later.record_id = coalesce(record.record_key, record.record_id) AND later.id > record.change_id
-    AND later.action <> 'import_undone' AND later.import_id IS NOT record.import_id
+    AND later.action <> 'import_undone' AND later.import_id IS DISTINCT FROM record.import_id
     AND NOT EXISTS (SELECT 1 FROM inventory_changes AS undone WHERE undone.kind = later.kind
       AND undone.record_id = later.record_id AND undone.import_id = later.import_id AND undone.id > later.id
       AND undone.action = 'import_undone'))`
@@ -138,7 +138,7 @@ export const createImportRepository = (database: WritableDatabase) => {
       return
     }
     if (wrote === 'delete') {
-      insertRow(database, table, before)
+      insertRows(database, table, [before])
       return
     }
     const names = Object.keys(before)

@@ -1,6 +1,6 @@
 /** Writes rows and stores their previous values, so that an import can be undone row for row. */
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
-import { insertRow } from '../../../core/db/insert-row.ts'
+import { insertRow, insertRows } from '../../../core/db/insert-row.ts'
 
 export type RowKey = Readonly<Record<string, string | number>>
 type Columns = Readonly<Record<string, SqlValue>>
@@ -23,10 +23,16 @@ export type TrackedWrites = ReturnType<typeof createTrackedWrites>
 /** `note` is called for every row that was written. */
 export const createTrackedWrites = (database: WritableDatabase, note: (write: TrackedWrite) => void) => ({
   /** Returns the number of the row. */
-  insert(table: string, row: Columns, keyOf?: (row: Columns) => RowKey): number {
+  insert(table: string, row: Columns): number {
     const id = insertRow(database, table, row)
-    note({ table, key: keyOf?.(row) ?? { id }, wrote: 'insert', before: undefined })
+    note({ table, key: { id }, wrote: 'insert', before: undefined })
     return id
+  },
+
+  /** For a table whose rows have a key instead of a number. */
+  insertKeyed(table: string, row: Columns, key: RowKey): void {
+    insertRows(database, table, [row])
+    note({ table, key, wrote: 'insert', before: undefined })
   },
 
   /** Sets the columns that differ. */

@@ -123,7 +123,7 @@ export const createChildWriter = (
     })
     return (eventId) => {
       writes.remove('partner_events', { event_id: eventId }, partnerEventKey)
-      for (const row of rows) writes.insert('partner_events', { ...row, event_id: eventId }, partnerEventKey)
+      for (const row of rows) writes.insertKeyed('partner_events', { ...row, event_id: eventId }, row)
     }
   }
 

@@ -41,7 +41,7 @@ export const createRecordReader = (database: ReadableDatabase) => {
         .prepare<SetByHand & { import_id: number | null }>(
           `SELECT at_ms, person_name, import_id FROM inventory_changes
            WHERE kind = +? AND record_id = +? AND json_type(after_json, ?) IS NOT NULL
-             AND (before_json IS NULL OR json_extract(before_json, ?) IS NOT json_extract(after_json, ?))
+             AND (before_json IS NULL OR json_extract(before_json, ?) IS DISTINCT FROM json_extract(after_json, ?))
            ORDER BY id DESC LIMIT 1`,
         )
         .get(kind, recordId, path, path, path)

@@ -145,11 +145,11 @@ export const createRecordWriter = (
     const belonging = children.prepare(kind, values, undefined)
     const columns = columnsOf(kind, values, undefined)
     if (kind.table === 'venue_aliases') {
-      writes.insert(kind.table, columns, (row) => ({ alias_key: String(row['alias_key']) }))
+      writes.insertKeyed(kind.table, columns, { alias_key: String(columns['alias_key']) })
       return reading.key
     }
     if (kind.table === 'clients') {
-      writes.insert(kind.table, { ...columns, id: reading.key }, () => ({ id: reading.key }))
+      writes.insertKeyed(kind.table, { ...columns, id: reading.key }, { id: reading.key })
       return reading.key
     }
     const isKeyed = kind.table === 'venues' || kind.table === 'events' || kind.table === 'locations'

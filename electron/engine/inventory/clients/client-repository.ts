@@ -6,7 +6,7 @@ import { escapeLike, type Page, type PageRequest } from '../../../core/db/select
 import { optionalInstant } from '../../../core/http/desk-route.ts'
 import { parseId, searchValue, type SearchQuery } from '../../../core/http/search.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
-import { insertRow } from '../../../core/db/insert-row.ts'
+import { insertRows } from '../../../core/db/insert-row.ts'
 import { accountHolders } from '../../accounts/oauth/client-repository.ts'
 import { versionColumn } from '../change-repository.ts'
 import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'
@@ -78,7 +78,7 @@ export const createInventoryClients = (database: WritableDatabase) => {
       return { rows: rows.map(represent), total }
     },
     insert: (input: NewClient): string => {
-      insertRow(database, 'clients', storedColumns(input))
+      insertRows(database, 'clients', [storedColumns(input)])
       return input.client_id
     },
     update: (id: string, input: NewClient, before: NewClient): void =>

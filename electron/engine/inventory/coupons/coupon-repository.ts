@@ -66,7 +66,7 @@ export const createInventoryCoupons = (database: WritableDatabase) => {
     from: 'coupons AS coupon',
     columns: 'coupon.id',
     id: 'coupon.id',
-    sorts: { code: ['coupon.code'], uses: ['coupon.uses'], ends: ['coupon.ends_at_ms'], id: ['coupon.id'] },
+    sorts: { code: ['coupon.code'], uses: ['coupon.uses'], ends: ['coupon.ends_at_ms NULLS FIRST'], id: ['coupon.id'] },
     defaultSort: 'code',
   })
   const read = (ids: readonly number[]): InventoryCoupon[] => select.all(JSON.stringify(ids)).map(represent)

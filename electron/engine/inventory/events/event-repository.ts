@@ -9,7 +9,7 @@ import { parseInstantMs, searchIds, searchValue, type SearchQuery } from '../../
 import type { SortKey } from '../../../core/http/sort.ts'
 import { assumedEndMs, eventTimes } from '../../import/check/event-rows.ts'
 import { fold } from '../../import/file/text.ts'
-import { insertRow } from '../../../core/db/insert-row.ts'
+import { insertRow, insertRows } from '../../../core/db/insert-row.ts'
 import type { EventRow } from '../../api/events/representation.ts'
 import { parkingWindow } from '../../selling/quotes/window.ts'
 import { versionColumn } from '../change-repository.ts'
@@ -146,7 +146,7 @@ export const createInventoryEvents = (database: WritableDatabase) => {
 
   const writePartnerEvents = (id: number, partnerEvents: NewEvent['partner_events']): void => {
     database.prepareWrite('DELETE FROM partner_events WHERE event_id = ?').run(id)
-    for (const each of partnerEvents) insertRow(database, 'partner_events', { ...each, event_id: id })
+    for (const each of partnerEvents) insertRows(database, 'partner_events', [{ ...each, event_id: id }])
   }
 
   return {

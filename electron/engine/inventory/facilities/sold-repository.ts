@@ -21,7 +21,7 @@ export interface OptionRow {
 
 export const createSoldReader = (database: ReadableDatabase) => {
   const sold = database.prepare<SoldSpace>(
-    `SELECT id AS bookingId, starts_at_ms AS startsAtMs, ends_at_ms AS endsAtMs, event_id AS eventId
+    `SELECT id AS "bookingId", starts_at_ms AS "startsAtMs", ends_at_ms AS "endsAtMs", event_id AS "eventId"
      FROM bookings INDEXED BY bookings_occupancy WHERE status = 'confirmed' AND location_id = ? AND ends_at_ms > ?`,
   )
   const events = database.prepare<EventRow>(

@@ -1,6 +1,6 @@
 /** Photos that were uploaded, in SQL, by the SHA-256 of their bytes. */
 import type { WritableDatabase } from '../../../core/db/driver.ts'
-import { insertRow } from '../../../core/db/insert-row.ts'
+import { insertRows } from '../../../core/db/insert-row.ts'
 
 export interface PhotoRow {
   readonly hash: string
@@ -20,6 +20,6 @@ export const createPhotoRepository = (database: WritableDatabase) => {
     find: (hash: string) => select.get(hash),
     /** Equal bytes are the same photo. */
     store: (photo: PhotoRow, nowMs: number): void =>
-      void insertRow(database, 'photos', { ...photo, added_at_ms: nowMs }, 'ON CONFLICT DO NOTHING'),
+      insertRows(database, 'photos', [{ ...photo, added_at_ms: nowMs }], 'ON CONFLICT DO NOTHING'),
   }
 }

@@ -78,7 +78,7 @@ export const createPriceRepository = (database: WritableDatabase) => {
      UNION ALL SELECT *, NULL AS shared_with_json FROM rates WHERE event_id = ? AND ${scoped} ORDER BY location_id, id`,
   )
   const sold = database.prepare<OccupiedRow>(
-    `SELECT location_id AS locationId, starts_at_ms AS startsAtMs, ends_at_ms AS endsAtMs
+    `SELECT location_id AS "locationId", starts_at_ms AS "startsAtMs", ends_at_ms AS "endsAtMs"
      FROM bookings INDEXED BY bookings_occupancy
      WHERE status = 'confirmed' AND location_id ${inList} AND ends_at_ms > ? AND starts_at_ms < ?`,
   )
@@ -138,11 +138,10 @@ export const createPriceRepository = (database: WritableDatabase) => {
            SELECT location_id, 'event', name, NULL, ?, NULL, fee_minor, tax_basis_points, 0, translations_json,
              ?, NULL, NULL, NULL, spaces, NULL, NULL, cancel_minutes_before, display, on_demand, ? FROM rates WHERE id = ?`,
         )
-        .run(baseMinor, eventId, Number(isInBulk), likeId).lastInsertRowid,
+        .insert(baseMinor, eventId, Number(isInBulk), likeId),
     /** Puts an ended rate on offer again, as another row. */
     restoreRate: (id: number): number =>
-      database.prepareWrite(`INSERT INTO rates (${copied}) SELECT ${copied} FROM rates WHERE id = ?`).run(id)
-        .lastInsertRowid,
+      database.prepareWrite(`INSERT INTO rates (${copied}) SELECT ${copied} FROM rates WHERE id = ?`).insert(id),
 
     /** Empty for a batch that does not exist. */
     changesOf: (batchId: string): PriceChange[] =>

@@ -8,7 +8,7 @@ import { optionalInstant } from '../../../core/http/desk-route.ts'
 import { searchIds, type SearchQuery } from '../../../core/http/search.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
 import { fold, slugOf } from '../../import/file/text.ts'
-import { insertRow } from '../../../core/db/insert-row.ts'
+import { insertRow, insertRows } from '../../../core/db/insert-row.ts'
 import { createCatalogueCache, type VersionReader } from '../../selling/quotes/version-repository.ts'
 import { versionColumn } from '../change-repository.ts'
 import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'
@@ -45,7 +45,7 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
     columns: 'venue.id',
     id: 'venue.id',
     texts: 'venues_text',
-    sorts: { name: ['venue.name_sort'], city: ['sort_key(venue.city)'], id: ['venue.id'] },
+    sorts: { name: ['venue.name_sort'], city: ['sort_key(venue.city) NULLS FIRST'], id: ['venue.id'] },
     defaultSort: 'name',
   })
   const select = database.prepare<VenueRow>(
@@ -89,7 +89,8 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
 
   const writeAliases = (id: number, aliases: readonly string[]): void => {
     database.prepareWrite('DELETE FROM venue_aliases WHERE venue_id = ?').run(id)
-    for (const alias of aliases) insertRow(database, 'venue_aliases', { alias_key: fold(alias), alias, venue_id: id })
+    for (const alias of aliases)
+      insertRows(database, 'venue_aliases', [{ alias_key: fold(alias), alias, venue_id: id }])
   }
 
   return {

@@ -86,7 +86,7 @@ export const createOutbox = (database: WritableDatabase, onMailQueued?: () => vo
       const [subject, html] = isEmail ? [message.subject, message.bodyHtml ?? null] : [null, null]
       const lacksLink = isEmail && message.lacksLink === true ? 1 : 0
       const written = [channel, recipient, subject, bodyText, html, bookingId, nowMs] as const
-      const id = insert.run(...written, lacksLink).lastInsertRowid
+      const id = insert.insert(...written, lacksLink)
       if (isEmail) onMailQueued?.()
       return id
     },

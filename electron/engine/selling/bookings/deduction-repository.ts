@@ -1,6 +1,6 @@
 /** Coupons and their uses, and the append-only ledger of account credit, in SQL (specification, Price preview). */
 import type { WritableDatabase } from '../../../core/db/driver.ts'
-import { insertRow } from '../../../core/db/insert-row.ts'
+import { insertRow, insertRows } from '../../../core/db/insert-row.ts'
 
 export interface Coupon {
   readonly id: number
@@ -52,7 +52,7 @@ export const createDeductionRepository = (database: WritableDatabase) => {
   )
   const sumCredit = database.prepare<{ minor: number }>(
     `SELECT coalesce(sum(amount_minor), 0) AS minor FROM account_credit_entries
-     WHERE user_id = ? AND currency = ? AND booking_id IS coalesce(?, booking_id)`,
+     WHERE user_id = ? AND currency = ? AND booking_id IS NOT DISTINCT FROM coalesce(?, booking_id)`,
   )
   const addCredit = (amountMinor: number, reason: string, { id, userId, currency, nowMs }: DiscountedBooking): void => {
     const entry = { user_id: userId, currency, amount_minor: amountMinor, reason, booking_id: id, at_ms: nowMs }
@@ -66,7 +66,7 @@ export const createDeductionRepository = (database: WritableDatabase) => {
     use(couponId: number | undefined, creditMinor: number, booking: DiscountedBooking): void {
       const { id, userId, nowMs } = booking
       const use = { booking_id: id, user_id: userId, used_at_ms: nowMs }
-      if (couponId !== undefined) insertRow(database, 'coupon_uses', { ...use, coupon_id: couponId })
+      if (couponId !== undefined) insertRows(database, 'coupon_uses', [{ ...use, coupon_id: couponId }])
       if (creditMinor > 0) addCredit(-creditMinor, 'Booking', booking)
     },
     /** Makes the coupon usable and the credit available again; in the transaction of the cancellation. */

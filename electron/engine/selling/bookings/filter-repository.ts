@@ -129,7 +129,7 @@ const orders: Readonly<Record<string, string>> = {
   price_paid: 'booking.price_paid_minor',
   id: 'booking.id',
   location: 'location.name_sort',
-  event: 'event.name_sort',
+  event: 'event.name_sort NULLS FIRST',
   customer: `sort_key(coalesce(booking.given_last_name, customer.last_name, booking.given_first_name, customer.first_name,
     customer.email, ''))`,
   status: 'booking.status',

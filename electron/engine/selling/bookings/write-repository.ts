@@ -26,7 +26,8 @@ export const createBookingWriter = (database: WritableDatabase) => {
      LEFT JOIN partner_webhooks AS webhook ON webhook.partner_id = partner.id AND partner.archived_at_ms IS NULL`,
   )
   const findGuest = database.prepare<{ id: number }>(
-    `SELECT id FROM customers WHERE email = ? AND first_name IS ? AND last_name IS ? AND phone IS ?
+    `SELECT id FROM customers WHERE email = ? AND first_name IS NOT DISTINCT FROM ? AND last_name IS NOT DISTINCT FROM ?
+       AND phone IS NOT DISTINCT FROM ?
        AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = customers.id) ORDER BY id LIMIT 1`,
   )
   const cancelBooking = database.prepareWrite(
@@ -58,7 +59,7 @@ export const createBookingWriter = (database: WritableDatabase) => {
         'booking_lines',
         lines.map((line, position) => ({ ...line, position })),
       )
-      insertRow(database, 'bookings_text', { rowid: booking.id, words: searchText })
+      insertRows(database, 'bookings_text', [{ rowid: booking.id, words: searchText }])
     },
     /** Money received (+) or given back (-), with the entry of the activity log. */
     record(

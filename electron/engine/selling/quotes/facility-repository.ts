@@ -25,22 +25,22 @@ export interface SoldFacility extends Facility {
 }
 
 /** The row with the rates of the same option, including replaced ones. */
-const rateColumns = `rate.*, iif(rate.spaces IS NULL, NULL, (
+const rateColumns = `rate.*, CASE WHEN rate.spaces IS NOT NULL THEN (
   SELECT json_group_array(same.id) FROM rates AS same
   WHERE same.location_id = rate.location_id AND same.kind = rate.kind AND same.name = rate.name
-    AND same.access_code IS rate.access_code AND same.on_demand = rate.on_demand)) AS shared_with_json`
+    AND same.access_code IS NOT DISTINCT FROM rate.access_code AND same.on_demand = rate.on_demand) END AS shared_with_json`
 
-const addOnColumns = `add_on.*, iif(add_on.spaces IS NULL, NULL, (
+const addOnColumns = `add_on.*, CASE WHEN add_on.spaces IS NOT NULL THEN (
   SELECT json_group_array(same.id) FROM add_ons AS same
   WHERE same.location_id = add_on.location_id AND same.add_on_group = add_on.add_on_group AND same.name = add_on.name
-  )) AS shared_with_json`
+  ) END AS shared_with_json`
 
 export type FacilityRepository = ReturnType<typeof createFacilityRepository>
 
 export const createFacilityRepository = (database: ReadableDatabase, readVersions: VersionReader) => {
   const locations = database.prepare<FacilityRow & Pick<SoldFacility, 'sellerName' | 'addOnsEndedAtMs'>>(
-    `SELECT location.*, (SELECT name FROM sellers WHERE id = location.seller_id) AS sellerName,
-       (SELECT max(ended_at_ms) FROM add_ons WHERE location_id = location.id) AS addOnsEndedAtMs
+    `SELECT location.*, (SELECT name FROM sellers WHERE id = location.seller_id) AS "sellerName",
+       (SELECT max(ended_at_ms) FROM add_ons WHERE location_id = location.id) AS "addOnsEndedAtMs"
      FROM locations AS location WHERE id ${inList}`,
   )
   const activeRates = database.prepare<RateRow>(

@@ -22,13 +22,13 @@ const knownLocations = 10_000
 export type Occupancy = ReturnType<typeof createOccupancy>
 
 export const createOccupancy = (database: ReadableDatabase, readVersions: VersionReader) => {
-  const select = `SELECT location_id AS locationId, rate_id AS soldAs, starts_at_ms AS startsAtMs, ends_at_ms AS endsAtMs`
+  const select = `SELECT location_id AS "locationId", rate_id AS "soldAs", starts_at_ms AS "startsAtMs", ends_at_ms AS "endsAtMs"`
   const overlapping = `location_id ${inList} AND ends_at_ms > ? AND starts_at_ms < ?`
   // Most bookings of a facility at a time have the same times: they are counted, in the order of the index.
   const occupied = database.prepare<OccupiedRow>(
     `${select}, count(*) AS spaces FROM bookings INDEXED BY bookings_occupancy
      WHERE status = 'confirmed' AND ${overlapping} GROUP BY location_id, ends_at_ms, starts_at_ms, rate_id
-     UNION ALL ${select}, 1 FROM holds WHERE ${overlapping} AND expires_at_ms > ? AND id IS NOT ?`,
+     UNION ALL ${select}, 1 FROM holds WHERE ${overlapping} AND expires_at_ms > ? AND id IS DISTINCT FROM ?`,
   )
   const held = database.prepare<HeldRow>(
     `SELECT held.location_id, held.spaces, ${eventColumns}
@@ -36,7 +36,7 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
      WHERE held.location_id ${inList} AND event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL`,
   )
   const soldAddOns = database.prepare<OccupiedSpace>(
-    `SELECT line.add_on_id AS soldAs, booking.starts_at_ms AS startsAtMs, booking.ends_at_ms AS endsAtMs
+    `SELECT line.add_on_id AS "soldAs", booking.starts_at_ms AS "startsAtMs", booking.ends_at_ms AS "endsAtMs"
      FROM bookings AS booking INDEXED BY bookings_occupancy JOIN booking_lines AS line ON line.booking_id = booking.id
      WHERE booking.status = 'confirmed' AND booking.location_id ${inList} AND booking.ends_at_ms > ?
        AND booking.starts_at_ms < ? AND line.add_on_id IS NOT NULL`,
