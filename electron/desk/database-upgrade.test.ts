@@ -81,6 +81,31 @@ it('goes on: a person signs in with their PIN, and reverts a translation', async
   database.close()
 })
 
+it('has its whole history, by the numbers of records and the texts of API clients', () => {
+  const columns =
+    'id, kind, name, action, before_json, after_json, batch, import_id, person_id, person_name, window_name, at_ms'
+  const before = withConnection(file, {}, (raw) => {
+    raw
+      .prepare(
+        `INSERT INTO inventory_changes (id, kind, record_id, name, action, after_json, person_id, person_name, window_name, at_ms)
+         VALUES (7, 'client', '1001', 'Gate', 'created', '{"name":"Gate"}', 1, 'Ruth', 'Window 2', 5),
+           (9, 'venue', 12, 'Hall', 'created', NULL, NULL, NULL, NULL, 6)`,
+      )
+      .run()
+    return raw.prepare(`SELECT ${columns} FROM inventory_changes`).all()
+  })
+  const database = openTestDatabase({ file })
+  expect(database.prepare(`SELECT ${columns} FROM inventory_changes`).all()).toEqual(before)
+  expect(database.prepare('SELECT id, record_id, record_key FROM inventory_changes').all()).toEqual([
+    { id: 1, record_id: smallSeed.locations.northStationGarage, record_key: null },
+    { id: 2, record_id: 1, record_key: null },
+    { id: 7, record_id: 0, record_key: '1001' },
+    { id: 9, record_id: 12, record_key: null },
+  ])
+  expect(verifyDatabase(database).faults).toEqual([])
+  database.close()
+})
+
 it('is migrated by the next version, after a backup', () => {
   const next = {
     version: (migrations.at(-1)?.version ?? 0) + 1,

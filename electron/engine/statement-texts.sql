@@ -178,10 +178,12 @@ SELECT 1 FROM import_records AS record JOIN clients AS client ON client.id = rec
      WHERE record.import_id = ? AND ' ' || client.scopes || ' ' LIKE '% internal %' LIMIT 1;
 
 SELECT 1 FROM import_records AS record WHERE import_id = +? AND position = +? AND EXISTS (SELECT 1 FROM inventory_changes AS later
-  WHERE later.kind = record.kind AND later.record_id = coalesce(record.record_key, record.record_id) AND later.id > record.change_id
+  WHERE later.kind = record.kind AND later.record_id = record.record_id
+    AND later.record_key IS NOT DISTINCT FROM record.record_key AND later.id > record.change_id
     AND later.action <> 'import_undone' AND later.import_id IS DISTINCT FROM record.import_id
     AND NOT EXISTS (SELECT 1 FROM inventory_changes AS undone WHERE undone.kind = later.kind
-      AND undone.record_id = later.record_id AND undone.import_id = later.import_id AND undone.id > later.id
+      AND undone.record_id = later.record_id AND undone.record_key IS NOT DISTINCT FROM later.record_key
+      AND undone.import_id = later.import_id AND undone.id > later.id
       AND undone.action = 'import_undone'));
 
 SELECT 1 FROM known_sign_ins WHERE sign_in_hash = ? AND at_ms > ?;
@@ -312,31 +314,38 @@ SELECT changed.sequence, facts.* FROM (
 
 SELECT client.id, client.name, client.scopes, client.default_scope, client.partner_id,
     client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
-    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'client' AND record_id = +client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND (client.name LIKE ? ESCAPE '\' OR client.id LIKE ? ESCAPE '\') AND client.archived_at_ms IS NULL ORDER BY sort_key(client.name), client.id LIMIT ? OFFSET ?;
+    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'client' AND record_key = client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND (client.name LIKE ? ESCAPE '\' OR client.id LIKE ? ESCAPE '\') AND client.archived_at_ms IS NULL ORDER BY sort_key(client.name), client.id LIMIT ? OFFSET ?;
 
 SELECT client.id, client.name, client.scopes, client.default_scope, client.partner_id,
     client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
-    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'client' AND record_id = +client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND client.archived_at_ms IS NULL ORDER BY client.id DESC, client.id DESC LIMIT ? OFFSET ?;
+    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'client' AND record_key = client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND client.archived_at_ms IS NULL ORDER BY client.id DESC, client.id DESC LIMIT ? OFFSET ?;
 
 SELECT client.id, client.name, client.scopes, client.default_scope, client.partner_id,
     client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
-    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'client' AND record_id = +client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND client.archived_at_ms IS NULL ORDER BY client.id, client.id LIMIT ? OFFSET ?;
+    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'client' AND record_key = client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND client.archived_at_ms IS NULL ORDER BY client.id, client.id LIMIT ? OFFSET ?;
 
 SELECT client.id, client.name, client.scopes, client.default_scope, client.partner_id,
     client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
-    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'client' AND record_id = +client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND client.archived_at_ms IS NULL ORDER BY sort_key(client.name) DESC, client.id DESC LIMIT ? OFFSET ?;
+    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'client' AND record_key = client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND client.archived_at_ms IS NULL ORDER BY sort_key(client.name) DESC, client.id DESC LIMIT ? OFFSET ?;
 
 SELECT client.id, client.name, client.scopes, client.default_scope, client.partner_id,
     client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
-    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'client' AND record_id = +client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND client.archived_at_ms IS NULL ORDER BY sort_key(client.name), client.id LIMIT ? OFFSET ?;
+    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'client' AND record_key = client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND client.archived_at_ms IS NULL ORDER BY sort_key(client.name), client.id LIMIT ? OFFSET ?;
 
 SELECT client.id, client.name, client.scopes, client.default_scope, client.partner_id,
     client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
-    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'client' AND record_id = +client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' ORDER BY sort_key(client.name), client.id LIMIT ? OFFSET ?;
+    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'client' AND record_key = client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' ORDER BY sort_key(client.name), client.id LIMIT ? OFFSET ?;
 
 SELECT client.id, client.name, client.scopes, client.default_scope, client.partner_id,
     client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
-    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'client' AND record_id = +client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id = ? AND client.id <> 'account-holders';
+    client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'client' AND record_key = client.id), 0) AS version FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id = ? AND client.id <> 'account-holders';
 
 SELECT client_id, family_id FROM access_tokens WHERE token_hash = ?
      UNION ALL
@@ -472,10 +481,12 @@ SELECT count(*) AS total FROM webhook_jobs;
 SELECT count(*) AS total FROM webhook_jobs WHERE state = 'running';
 
 SELECT count(*) AS total, coalesce(sum(EXISTS (SELECT 1 FROM inventory_changes AS later
-  WHERE later.kind = record.kind AND later.record_id = coalesce(record.record_key, record.record_id) AND later.id > record.change_id
+  WHERE later.kind = record.kind AND later.record_id = record.record_id
+    AND later.record_key IS NOT DISTINCT FROM record.record_key AND later.id > record.change_id
     AND later.action <> 'import_undone' AND later.import_id IS DISTINCT FROM record.import_id
     AND NOT EXISTS (SELECT 1 FROM inventory_changes AS undone WHERE undone.kind = later.kind
-      AND undone.record_id = later.record_id AND undone.import_id = later.import_id AND undone.id > later.id
+      AND undone.record_id = later.record_id AND undone.record_key IS NOT DISTINCT FROM later.record_key
+      AND undone.import_id = later.import_id AND undone.id > later.id
       AND undone.action = 'import_undone')) OR CASE record.kind
   WHEN 'facility' THEN record.is_new AND EXISTS (SELECT 1 FROM bookings WHERE location_id = record.record_id)
   WHEN 'event' THEN record.is_new AND EXISTS (SELECT 1 FROM bookings WHERE event_id = record.record_id)
@@ -505,7 +516,8 @@ SELECT coupon.*,
   FROM (SELECT ? AS id) AS caller JOIN coupons AS coupon ON coupon.code = ?
      WHERE coupon.archived_at_ms IS NULL;
 
-SELECT coupon.*, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'coupon' AND record_id = +coupon.id), 0) AS version, venue.name AS venue_name,
+SELECT coupon.*, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'coupon' AND record_id = coupon.id), 0) AS version, venue.name AS venue_name,
        location.name AS facility_name, event.name AS event_name
      FROM json_each(?) AS given JOIN coupons AS coupon ON coupon.id = given.value
      LEFT JOIN venues AS venue ON venue.id = coupon.venue_id
@@ -550,7 +562,8 @@ SELECT due_at_ms FROM outbox_messages WHERE state = 'queued' AND channel = 'emai
 
 SELECT ends_at_ms AS "atMs" FROM events WHERE ends_at_ms > ? ORDER BY ends_at_ms LIMIT 1;
 
-SELECT event.*, venue.name AS venue_name, venue.timezone, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'event' AND record_id = +event.id), 0) AS version,
+SELECT event.*, venue.name AS venue_name, venue.timezone, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'event' AND record_id = event.id), 0) AS version,
   (SELECT json_group_array(json_object('partner_id', partner_id, 'partner_event_id', partner_event_id)
      ORDER BY partner_id, partner_event_id) FROM partner_events WHERE event_id = event.id) AS partner_events_json,
   (SELECT json_group_array(json_object('currency', currency, 'amount', amount, 'bookings', bookings)) FROM (
@@ -755,7 +768,7 @@ SELECT id, kind, base_minor, tiers_json, access_code, invented FROM rates WHERE 
 
 SELECT id, kind, name, access_code, on_demand FROM rates WHERE location_id = ?;
 
-SELECT id, kind, record_id, name, action, before_json, after_json, import_id, person_id, person_name, window_name, at_ms FROM inventory_changes WHERE id = ?;
+SELECT id, kind, record_id, record_key, name, action, before_json, after_json, import_id, person_id, person_name, window_name, at_ms FROM inventory_changes WHERE id = ?;
 
 SELECT id, latitude, longitude FROM venues WHERE archived_at_ms IS NULL;
 
@@ -769,22 +782,30 @@ SELECT id, location_id, kind, access_code, base_minor, tiers_json, tax_basis_poi
        valid_from, valid_until
      FROM rates WHERE location_id IN (SELECT value FROM json_each(?)) AND active = 1 ORDER BY location_id, id;
 
-SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'partner' AND record_id = +partners.id), 0) AS version FROM partners  ORDER BY id DESC, id LIMIT ? OFFSET ?;
+SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'partner' AND record_id = partners.id), 0) AS version FROM partners  ORDER BY id DESC, id LIMIT ? OFFSET ?;
 
-SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'partner' AND record_id = +partners.id), 0) AS version FROM partners  ORDER BY id, id LIMIT ? OFFSET ?;
+SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'partner' AND record_id = partners.id), 0) AS version FROM partners  ORDER BY id, id LIMIT ? OFFSET ?;
 
-SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'partner' AND record_id = +partners.id), 0) AS version FROM partners  ORDER BY sort_key(name) DESC, id LIMIT ? OFFSET ?;
+SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'partner' AND record_id = partners.id), 0) AS version FROM partners  ORDER BY sort_key(name) DESC, id LIMIT ? OFFSET ?;
 
-SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'partner' AND record_id = +partners.id), 0) AS version FROM partners  ORDER BY sort_key(name), id LIMIT ? OFFSET ?;
+SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'partner' AND record_id = partners.id), 0) AS version FROM partners  ORDER BY sort_key(name), id LIMIT ? OFFSET ?;
 
-SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'partner' AND record_id = +partners.id), 0) AS version FROM partners WHERE (archived_at_ms IS NOT NULL) = ? ORDER BY sort_key(name), id LIMIT ? OFFSET ?;
+SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'partner' AND record_id = partners.id), 0) AS version FROM partners WHERE (archived_at_ms IS NOT NULL) = ? ORDER BY sort_key(name), id LIMIT ? OFFSET ?;
 
-SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'partner' AND record_id = +partners.id), 0) AS version FROM partners WHERE id = ?;
+SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'partner' AND record_id = partners.id), 0) AS version FROM partners WHERE id = ?;
 
-SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'partner' AND record_id = +partners.id), 0) AS version FROM partners WHERE name LIKE ? ESCAPE '\' ORDER BY sort_key(name), id LIMIT ? OFFSET ?;
+SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'partner' AND record_id = partners.id), 0) AS version FROM partners WHERE name LIKE ? ESCAPE '\' ORDER BY sort_key(name), id LIMIT ? OFFSET ?;
 
 SELECT id, name, currency, bookable_spaces,
-       coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'facility' AND record_id = +location.id), 0) AS version,
+       coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'facility' AND record_id = location.id), 0) AS version,
        coalesce((SELECT sum(spaces) FROM held_spaces WHERE location_id = location.id AND event_id = ?), 0) AS held_back,
        (SELECT price_minor FROM add_ons WHERE location_id = location.id AND add_on_group = 'vehicle_size' AND ended_at_ms IS NULL
         ORDER BY price_minor, position, id LIMIT 1 OFFSET 1) AS oversize_minor
@@ -831,15 +852,17 @@ SELECT location.*, (SELECT name FROM sellers WHERE id = location.seller_id) AS "
        (SELECT max(ended_at_ms) FROM add_ons WHERE location_id = location.id) AS "addOnsEndedAtMs"
      FROM locations AS location WHERE id IN (SELECT value FROM json_each(?));
 
-SELECT location.*, seller.name AS operator, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'facility' AND record_id = +location.id), 0) AS version,
+SELECT location.*, seller.name AS operator, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'facility' AND record_id = location.id), 0) AS version,
        (SELECT count(*) FROM add_ons WHERE location_id = location.id AND ended_at_ms IS NULL) AS add_on_count,
        (SELECT coalesce(sum(held.spaces), 0) FROM held_spaces AS held JOIN events AS event ON event.id = held.event_id
          WHERE held.location_id = location.id AND event.ends_at_ms > ?) AS held_spaces
      FROM json_each(?) AS given JOIN locations AS location ON location.id = given.value
      JOIN sellers AS seller ON seller.id = location.seller_id ORDER BY given.key;
 
-SELECT location.*, seller.name AS operator, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'facility' AND record_id = +location.id), 0) AS version,
-       (SELECT count(*) FROM inventory_changes WHERE kind = 'facility' AND record_id = +location.id) AS changes
+SELECT location.*, seller.name AS operator, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'facility' AND record_id = location.id), 0) AS version,
+       (SELECT count(*) FROM inventory_changes WHERE kind = 'facility' AND record_id = location.id) AS changes
      FROM locations AS location JOIN sellers AS seller ON seller.id = location.seller_id WHERE location.id = ?;
 
 SELECT location.entrance_latitude AS latitude, location.entrance_longitude AS longitude FROM locations_area AS area CROSS JOIN locations AS location ON location.id = area.id
@@ -918,7 +941,7 @@ SELECT offer.location_id, offer.kind, offer.price_minor, location.currency
 SELECT partner_id, partner_event_id FROM partner_events WHERE event_id = ? AND partner_id = coalesce(?, partner_id)
      ORDER BY partner_id, partner_event_id;
 
-SELECT position, kind, coalesce(record_key, record_id) AS record_id, name, is_new, change_id, writes_json FROM import_records
+SELECT position, kind, record_id, record_key, name, is_new, change_id, writes_json FROM import_records
      WHERE import_id = +? AND position < +? ORDER BY position DESC LIMIT +?;
 
 SELECT rate.*, CASE WHEN rate.spaces IS NOT NULL THEN (
@@ -1013,7 +1036,8 @@ SELECT venue.* FROM venues_area AS area JOIN venues AS venue ON venue.id = area.
 
 SELECT venue.* FROM venues_text JOIN venues AS venue ON venue.id = venues_text.rowid WHERE venues_text MATCH ? AND venue.archived_at_ms IS NULL ORDER BY venues_text.rank, venue.name_sort, venue.id LIMIT ? OFFSET ?;
 
-SELECT venue.*, coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'venue' AND record_id = +venue.id), 0) AS version,
+SELECT venue.*, coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = 'venue' AND record_id = venue.id), 0) AS version,
   (SELECT count(*) FROM events WHERE venue_id = venue.id AND starts_at_ms > ? AND archived_at_ms IS NULL
     AND cancelled_at_ms IS NULL) AS upcoming_events,
   (SELECT json_group_array(alias ORDER BY alias_key) FROM venue_aliases WHERE venue_id = venue.id) AS aliases_json FROM json_each(?) AS given JOIN venues AS venue ON venue.id = given.value ORDER BY given.key;

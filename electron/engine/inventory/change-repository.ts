@@ -22,10 +22,24 @@ export interface NewChange {
   readonly importId?: number
 }
 
-export interface ChangeRow {
+/** The columns that name a record: an API client has a text instead of a number. */
+export interface RecordColumns {
+  readonly record_id: number
+  readonly record_key: string | null
+}
+
+export const recordColumns = (id: RecordId): RecordColumns =>
+  typeof id === 'string' ? { record_id: 0, record_key: id } : { record_id: id, record_key: null }
+
+export const recordIdOf = ({ record_id: id, record_key: key }: RecordColumns): RecordId => key ?? id
+
+/** The condition that a change is one of this record, with its id as the parameter. */
+export const isOfRecord = (id: RecordId, parameter = '?'): string =>
+  `${typeof id === 'string' ? 'record_key' : 'record_id'} = ${parameter}`
+
+export interface ChangeRow extends RecordColumns {
   readonly id: number
   readonly kind: InventoryKind
-  readonly record_id: RecordId
   readonly name: string
   readonly action: InventoryChange['action']
   readonly before_json: string | null
@@ -37,13 +51,14 @@ export interface ChangeRow {
   readonly at_ms: number
 }
 
-/** A column of a query: `version`. Without the plus, the affinity of the compared column prevents the use of the index of changes. */
+/** A column of a query: `version`. */
 export const versionColumn = (kind: InventoryKind, id: string): string =>
-  `coalesce((SELECT max(id) FROM inventory_changes WHERE kind = '${kind}' AND record_id = +${id}), 0) AS version`
+  `coalesce((SELECT max(id) FROM inventory_changes
+    WHERE kind = '${kind}' AND ${kind === 'client' ? 'record_key' : 'record_id'} = ${id}), 0) AS version`
 
 export const createChangeRepository = (database: WritableDatabase) => {
   const columns =
-    'id, kind, record_id, name, action, before_json, after_json, import_id, person_id, person_name, window_name, at_ms'
+    'id, kind, record_id, record_key, name, action, before_json, after_json, import_id, person_id, person_name, window_name, at_ms'
   const findOne = database.prepare<ChangeRow>(`SELECT ${columns} FROM inventory_changes WHERE id = ?`)
   const findLast = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM inventory_changes')
   const jsonOf = (values: MemberValues | undefined): string | null =>
@@ -53,7 +68,7 @@ export const createChangeRepository = (database: WritableDatabase) => {
     record: (change: NewChange, actor: AuditActor, nowMs: number): number =>
       insertRow(database, 'inventory_changes', {
         kind: change.kind,
-        record_id: change.recordId,
+        ...recordColumns(change.recordId),
         name: change.name,
         action: change.action,
         before_json: jsonOf(change.before),
@@ -71,7 +86,7 @@ export const createChangeRepository = (database: WritableDatabase) => {
       selectPage(
         database,
         { table: 'inventory_changes', columns, order: 'id DESC' },
-        { where: 'WHERE kind = ? AND record_id = ?', parameters: [kind, recordId] },
+        { where: `WHERE kind = ? AND ${isOfRecord(recordId)}`, parameters: [kind, recordId] },
         page,
       ),
     lastId: (): number => findLast.get()?.id ?? 0,

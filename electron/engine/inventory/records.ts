@@ -13,7 +13,7 @@ import { translatedText, translationName } from '../../../shared/records/transla
 import type { AuditActor } from '../../core/audit/audit-log.ts'
 import { moneyObject } from '../../core/money.ts'
 import type { Repositories } from '../repositories.ts'
-import type { ChangeRow, MemberValues, NewChange, RecordId } from './change-repository.ts'
+import { recordIdOf, type ChangeRow, type MemberValues, type NewChange, type RecordId } from './change-repository.ts'
 import { createProblems } from './problems.ts'
 import {
   differences,
@@ -228,7 +228,7 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
       const represent = (row: ChangeRow): InventoryChange => ({
         id: row.id,
         kind: row.kind,
-        record_id: row.record_id,
+        record_id: recordIdOf(row),
         name: row.name,
         action: row.action,
         before: parseMembers(row.before_json),
@@ -247,7 +247,7 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
       transaction(() => {
         const current = findVersion(id, version)
         const row = changes.find(changeId)
-        if (row?.kind !== kind.kind || row.record_id !== id) throw new AppError('not_found')
+        if (row?.kind !== kind.kind || recordIdOf(row) !== id) throw new AppError('not_found')
         const before = revertedTo(row, inputOf(current))
         if (before === undefined) throw new AppError('change_not_revertible')
         const input = { ...inputOf(current), ...before }

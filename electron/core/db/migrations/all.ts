@@ -2,8 +2,9 @@
 import type { Migration } from '../migrate.ts'
 import { baseline } from './0046-baseline.ts'
 import { versionsOfAnswers } from './0047-versions-of-answers.ts'
+import { recordKeys } from './0049-record-keys.ts'
 
-export const migrations: readonly Migration[] = [baseline, versionsOfAnswers]
+export const migrations: readonly Migration[] = [baseline, versionsOfAnswers, recordKeys]
 
 /** The digest of the schema that they make in a new database (verify-schema.ts). */
-export const newestSchemaDigest = '73f058d010cb7a5648ecb617f9195d0ede886151909aa1a4a7cb2cba91a235ae'
+export const newestSchemaDigest = '29dc71c81ed8097855c548247c5586b13d8f2162fb77f6e3068e8079de358828'

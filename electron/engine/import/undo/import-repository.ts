@@ -5,7 +5,13 @@ import type { AuditActor } from '../../../core/audit/audit-log.ts'
 import { sqliteCode } from '../../../core/db/database-error.ts'
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
 import { insertRow, insertRows } from '../../../core/db/insert-row.ts'
-import { createChangeRepository, type RecordId } from '../../inventory/change-repository.ts'
+import {
+  createChangeRepository,
+  recordColumns,
+  recordIdOf,
+  type RecordColumns,
+  type RecordId,
+} from '../../inventory/change-repository.ts'
 import type { ImportCounts } from '../check/checked-rows-repository.ts'
 import { whereKey, type TrackedWrite } from './tracked-writes-repository.ts'
 
@@ -36,10 +42,9 @@ export interface WrittenRecord {
   readonly writes: readonly TrackedWrite[]
 }
 
-interface RecordRow {
+interface RecordRow extends RecordColumns {
   readonly position: number
   readonly kind: InventoryKind
-  readonly record_id: RecordId
   readonly name: string
   readonly is_new: 0 | 1
   readonly change_id: number
@@ -65,10 +70,12 @@ const soldOf: Partial<Record<InventoryKind, string>> = {
 
 /** A later change of the record that is not an undo itself. */
 const changedSince = `EXISTS (SELECT 1 FROM inventory_changes AS later
-  WHERE later.kind = record.kind AND later.record_id = coalesce(record.record_key, record.record_id) AND later.id > record.change_id
+  WHERE later.kind = record.kind AND later.record_id = record.record_id
+    AND later.record_key IS NOT DISTINCT FROM record.record_key AND later.id > record.change_id
     AND later.action <> 'import_undone' AND later.import_id IS DISTINCT FROM record.import_id
     AND NOT EXISTS (SELECT 1 FROM inventory_changes AS undone WHERE undone.kind = later.kind
-      AND undone.record_id = later.record_id AND undone.import_id = later.import_id AND undone.id > later.id
+      AND undone.record_id = later.record_id AND undone.record_key IS NOT DISTINCT FROM later.record_key
+      AND undone.import_id = later.import_id AND undone.id > later.id
       AND undone.action = 'import_undone'))`
 
 const sold = `CASE record.kind
@@ -105,7 +112,7 @@ export const createImportRepository = (database: WritableDatabase) => {
     'SELECT max(position) AS position FROM import_records WHERE import_id = +?',
   )
   const recordsBelow = database.prepare<RecordRow>(
-    `SELECT position, kind, coalesce(record_key, record_id) AS record_id, name, is_new, change_id, writes_json FROM import_records
+    `SELECT position, kind, record_id, record_key, name, is_new, change_id, writes_json FROM import_records
      WHERE import_id = +? AND position < +? ORDER BY position DESC LIMIT +?`,
   )
   const isChanged = database.prepare(
@@ -147,11 +154,11 @@ export const createImportRepository = (database: WritableDatabase) => {
       .run(...Object.values(before), ...values)
   }
 
-  const isSold = ({ kind, record_id: id }: RecordRow): boolean => {
-    const column = soldOf[kind]
+  const isSold = (record: RecordRow): boolean => {
+    const column = soldOf[record.kind]
     return (
       column !== undefined &&
-      database.prepare(`SELECT 1 FROM bookings WHERE ${column} = ? LIMIT 1`).get(id) !== undefined
+      database.prepare(`SELECT 1 FROM bookings WHERE ${column} = ? LIMIT 1`).get(record.record_id) !== undefined
     )
   }
 
@@ -216,9 +223,9 @@ export const createImportRepository = (database: WritableDatabase) => {
       let position = lastRecord.get(importId)?.position ?? 0
       for (const { kind, recordId, name, isNew, changeId, writes } of records) {
         position += 1
-        const key = typeof recordId === 'string' ? recordId : null
+        const { record_id: number, record_key: key } = recordColumns(recordId)
         insertRecord.run(
-          ...[importId, position, kind, key === null ? recordId : 0, key, name, isNew ? 1 : 0, changeId],
+          ...[importId, position, kind, number, key, name, isNew ? 1 : 0, changeId],
           JSON.stringify(writes),
         )
       }
@@ -240,7 +247,8 @@ export const createImportRepository = (database: WritableDatabase) => {
         for (const record of records) {
           if (position < below && isTimeOver()) break
           position = record.position
-          const { kind, record_id: recordId, name } = record
+          const { kind, name } = record
+          const recordId = recordIdOf(record)
           const reason = undoRecord(importId, record)
           if (reason !== undefined) {
             stays.push({ kind, record_id: recordId, name, reason })

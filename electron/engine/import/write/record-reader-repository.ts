@@ -1,5 +1,6 @@
 /** Reads the records that imported rows are compared with, in SQL. */
 import type { InventoryKind } from '../../../../shared/desk/inventory/common.ts'
+import { isOfRecord } from '../../inventory/change-repository.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { Field, Value, Values } from '../kinds/fields/field.ts'
 import type { Kind } from '../kinds/kind.ts'
@@ -40,7 +41,7 @@ export const createRecordReader = (database: ReadableDatabase) => {
       const last = database
         .prepare<SetByHand & { import_id: number | null }>(
           `SELECT at_ms, person_name, import_id FROM inventory_changes
-           WHERE kind = +? AND record_id = +? AND json_type(after_json, ?) IS NOT NULL
+           WHERE kind = +? AND ${isOfRecord(recordId, '+?')} AND json_type(after_json, ?) IS NOT NULL
              AND (before_json IS NULL OR json_extract(before_json, ?) IS DISTINCT FROM json_extract(after_json, ?))
            ORDER BY id DESC LIMIT 1`,
         )

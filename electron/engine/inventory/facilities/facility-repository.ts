@@ -16,7 +16,7 @@ export const createInventoryFacilities = (database: WritableDatabase, ids: Ids, 
   const offers = createOfferRepository(database, ids)
   const findRow = database.prepare<FacilityRecordRow>(
     `SELECT location.*, seller.name AS operator, ${versionColumn('facility', 'location.id')},
-       (SELECT count(*) FROM inventory_changes WHERE kind = 'facility' AND record_id = +location.id) AS changes
+       (SELECT count(*) FROM inventory_changes WHERE kind = 'facility' AND record_id = location.id) AS changes
      FROM locations AS location JOIN sellers AS seller ON seller.id = location.seller_id WHERE location.id = ?`,
   )
   const findSeller = database.prepare<{ id: number }>('SELECT id FROM sellers WHERE name = ?')

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'
+import { versionColumn } from '../change-repository.ts'
 import type { OccupiedSpace } from '../../selling/quotes/availability.ts'
 import type { RateRow } from '../../selling/quotes/facility.ts'
 import type { OccupiedRow } from '../../selling/quotes/occupancy-repository.ts'
@@ -63,10 +64,9 @@ export const createPriceRepository = (database: WritableDatabase) => {
     `SELECT id, starts_at_ms FROM events WHERE venue_id = ? AND ${open} AND (starts_at_ms, id) > (?, ?)
      ORDER BY starts_at_ms, id LIMIT 1`,
   )
-  // With the plus, SQLite uses the index of `record_id`, which has no type.
   const facilities = database.prepare<SheetFacilityRow>(
     `SELECT id, name, currency, bookable_spaces,
-       coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'facility' AND record_id = +location.id), 0) AS version,
+       ${versionColumn('facility', 'location.id')},
        coalesce((SELECT sum(spaces) FROM held_spaces WHERE location_id = location.id AND event_id = ?), 0) AS held_back,
        (SELECT price_minor FROM add_ons WHERE location_id = location.id AND add_on_group = 'vehicle_size' AND ended_at_ms IS NULL
         ORDER BY price_minor, position, id LIMIT 1 OFFSET 1) AS oversize_minor
