@@ -404,7 +404,7 @@ SELECT count(*) AS total FROM clients AS client LEFT JOIN partners AS partner ON
 
 SELECT count(*) AS total FROM clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id WHERE client.id <> 'account-holders' AND client.archived_at_ms IS NULL;
 
-SELECT count(*) AS total FROM coupons AS coupon WHERE (coupon.active = 1 AND coalesce(coupon.ends_at_ms > ?, 1)) = ? AND coupon.archived_at_ms IS NULL;
+SELECT count(*) AS total FROM coupons AS coupon WHERE (coupon.active = 1 AND coalesce(coupon.ends_at_ms > ?, true)) AND coupon.archived_at_ms IS NULL;
 
 SELECT count(*) AS total FROM coupons AS coupon WHERE coupon.archived_at_ms IS NULL;
 
@@ -452,7 +452,7 @@ SELECT count(*) AS total FROM locations AS location WHERE location.structure = ?
 
 SELECT count(*) AS total FROM partners ;
 
-SELECT count(*) AS total FROM partners WHERE (archived_at_ms IS NOT NULL) = ?;
+SELECT count(*) AS total FROM partners WHERE archived_at_ms IS NOT NULL;
 
 SELECT count(*) AS total FROM partners WHERE name LIKE ? ESCAPE '\';
 
@@ -524,7 +524,7 @@ SELECT coupon.*, coalesce((SELECT max(id) FROM inventory_changes
      LEFT JOIN locations AS location ON location.id = coupon.location_id
      LEFT JOIN events AS event ON event.id = coupon.event_id ORDER BY given.key;
 
-SELECT coupon.id FROM coupons AS coupon WHERE (coupon.active = 1 AND coalesce(coupon.ends_at_ms > ?, 1)) = ? AND coupon.archived_at_ms IS NULL ORDER BY coupon.code, coupon.id LIMIT ? OFFSET ?;
+SELECT coupon.id FROM coupons AS coupon WHERE (coupon.active = 1 AND coalesce(coupon.ends_at_ms > ?, true)) AND coupon.archived_at_ms IS NULL ORDER BY coupon.code, coupon.id LIMIT ? OFFSET ?;
 
 SELECT coupon.id FROM coupons AS coupon WHERE coupon.archived_at_ms IS NULL ORDER BY coupon.code DESC, coupon.id DESC LIMIT ? OFFSET ?;
 
@@ -795,7 +795,7 @@ SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM 
     WHERE kind = 'partner' AND record_id = partners.id), 0) AS version FROM partners  ORDER BY sort_key(name), id LIMIT ? OFFSET ?;
 
 SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes
-    WHERE kind = 'partner' AND record_id = partners.id), 0) AS version FROM partners WHERE (archived_at_ms IS NOT NULL) = ? ORDER BY sort_key(name), id LIMIT ? OFFSET ?;
+    WHERE kind = 'partner' AND record_id = partners.id), 0) AS version FROM partners WHERE archived_at_ms IS NOT NULL ORDER BY sort_key(name), id LIMIT ? OFFSET ?;
 
 SELECT id, name, archived_at_ms, reseller_passes, coalesce((SELECT max(id) FROM inventory_changes
     WHERE kind = 'partner' AND record_id = partners.id), 0) AS version FROM partners WHERE id = ?;
@@ -821,7 +821,7 @@ SELECT id, starts_at_ms FROM events WHERE venue_id = ? AND archived_at_ms IS NUL
 SELECT id, starts_at_ms FROM events WHERE venue_id = ? AND archived_at_ms IS NULL AND cancelled_at_ms IS NULL AND (starts_at_ms, id) > (?, ?)
      ORDER BY starts_at_ms, id LIMIT 1;
 
-SELECT id, user_id, code_hash, tries, expires_at_ms, used_at_ms FROM verification_codes
+SELECT id, user_id, code_hash, expires_at_ms, used_at_ms FROM verification_codes
      WHERE purpose = ? ORDER BY user_id IS NULL, id DESC LIMIT 1;
 
 SELECT kept_json FROM inventory_imports WHERE id = ?;
@@ -1076,7 +1076,7 @@ UPDATE authorization_codes SET expires_at_ms = min(expires_at_ms, ?) WHERE clien
 
 UPDATE authorization_codes SET expires_at_ms = min(expires_at_ms, ?) WHERE user_id = ? AND used_at_ms IS NULL;
 
-UPDATE authorization_codes SET used_at_ms = ?, family_id = ? WHERE code_hash = ?;
+UPDATE authorization_codes SET used_at_ms = ?, family_id = ? WHERE code_hash = ? AND family_id IS NULL;
 
 UPDATE bookings SET share_code = ? WHERE id = ? AND share_code IS NULL;
 
@@ -1104,7 +1104,7 @@ UPDATE outbox_messages SET state = 'sent', sent_at_ms = ?, last_error = NULL WHE
 
 UPDATE rates SET active = 0 WHERE id = ?;
 
-UPDATE refresh_tokens SET used_at_ms = ? WHERE token_hash = ?;
+UPDATE refresh_tokens SET used_at_ms = ? WHERE token_hash = ? AND used_at_ms IS NULL;
 
 UPDATE token_families SET client_id = ? WHERE id = ?;
 
@@ -1115,7 +1115,7 @@ UPDATE token_families SET revoked_at_ms = ? WHERE id = ? AND revoked_at_ms IS NU
 UPDATE token_families SET revoked_at_ms = ? WHERE user_id = ? AND revoked_at_ms IS NULL
      AND id IS DISTINCT FROM (SELECT family_id FROM access_tokens WHERE token_hash = ?);
 
-UPDATE verification_codes SET tries = tries + 1 WHERE id = ?;
+UPDATE verification_codes SET tries = tries + 1 WHERE id = ? AND tries < 5;
 
 UPDATE verification_codes SET used_at_ms = ? WHERE id = ? AND used_at_ms IS NULL;
 

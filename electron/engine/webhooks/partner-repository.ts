@@ -54,7 +54,7 @@ export const createPartnerRepository = (database: WritableDatabase) => {
       const filter = filterOf([
         [`id ${inList}`, idList(searchIds(search, 'id'))],
         [String.raw`name LIKE ? ESCAPE '\'`, name && `%${escapeLike(name)}%`],
-        ['(archived_at_ms IS NOT NULL) = ?', archived && Number(archived === 'true')],
+        archived === undefined ? undefined : [`archived_at_ms IS ${archived === 'true' ? 'NOT NULL' : 'NULL'}`],
       ])
       const terms = sort.map(({ name: column, descending }) => orderTerm(orders[column], descending))
       const order = [...(terms.length === 0 ? [orders.name] : terms), 'id'].join(', ')

@@ -42,7 +42,9 @@ export const createAuthorizationCodes = (database: WritableDatabase, ids: Ids, t
     expires_at_ms: number
     family_id: number | null
   }>('SELECT * FROM authorization_codes WHERE code_hash = ?')
-  const use = database.prepareWrite('UPDATE authorization_codes SET used_at_ms = ?, family_id = ? WHERE code_hash = ?')
+  const use = database.prepareWrite(
+    'UPDATE authorization_codes SET used_at_ms = ?, family_id = ? WHERE code_hash = ? AND family_id IS NULL',
+  )
 
   return {
     /** A new code: 64 hex digits, after an `s` where the secret is needed to redeem it. */
@@ -86,7 +88,8 @@ export const createAuthorizationCodes = (database: WritableDatabase, ids: Ids, t
         if (!hasProof(row.code_challenge, params.get('code_verifier'))) return invalidCode()
         const scopes = narrowScopes(client, row.scopes, params.get('scope'))
         const signIn = tokens.begin({ client, userId: row.user_id, scopes, nowMs })
-        use.run(nowMs, signIn.familyId, codeHash)
+        // The row may be older than a later write of another process.
+        if (use.run(nowMs, signIn.familyId, codeHash).changes === 0) throw invalidCode()
         return signIn.tokens
       })
       if (result instanceof AppError) throw result

@@ -54,7 +54,9 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
      FROM refresh_tokens AS refresh JOIN token_families AS family ON family.id = refresh.family_id
      WHERE refresh.token_hash = ?`,
   )
-  const useRefresh = database.prepareWrite('UPDATE refresh_tokens SET used_at_ms = ? WHERE token_hash = ?')
+  const useRefresh = database.prepareWrite(
+    'UPDATE refresh_tokens SET used_at_ms = ? WHERE token_hash = ? AND used_at_ms IS NULL',
+  )
   const findClientToken = database.prepare(
     'SELECT 1 FROM access_tokens WHERE token_hash = ? AND client_id = ? AND user_id IS NULL',
   )
@@ -162,8 +164,9 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
         }
         if (row.expires_at_ms <= nowMs) return invalidRefreshToken()
         const scopes = narrowScopes(client, row.scopes, scope)
+        // The row may be older than a later write of another process.
+        if (useRefresh.run(nowMs, hash).changes === 0) return invalidRefreshToken()
         if (row.client_id !== client.id) bindFamily.run(client.id, row.family_id)
-        useRefresh.run(nowMs, hash)
         revokeTokens.run(nowMs, row.family_id)
         return issueTokens({ client, scopes, nowMs }, { userId: row.user_id, familyId: row.family_id })
       })

@@ -67,11 +67,13 @@ export const createVerificationCodes = (
     'SELECT count(*) AS count FROM verification_codes WHERE purpose = ? AND created_at_ms > ?',
   )
   // An entry for a number without a user must not hide a code that was sent.
-  const findNewest = database.prepare<CodeRow & { tries: number; expires_at_ms: number; used_at_ms: number | null }>(
-    `SELECT id, user_id, code_hash, tries, expires_at_ms, used_at_ms FROM verification_codes
+  const findNewest = database.prepare<CodeRow & { expires_at_ms: number; used_at_ms: number | null }>(
+    `SELECT id, user_id, code_hash, expires_at_ms, used_at_ms FROM verification_codes
      WHERE purpose = ? ORDER BY user_id IS NULL, id DESC LIMIT 1`,
   )
-  const countTry = database.prepareWrite('UPDATE verification_codes SET tries = tries + 1 WHERE id = ?')
+  const countTry = database.prepareWrite(
+    `UPDATE verification_codes SET tries = tries + 1 WHERE id = ? AND tries < ${mostTries}`,
+  )
   const markUsed = database.prepareWrite(
     'UPDATE verification_codes SET used_at_ms = ? WHERE id = ? AND used_at_ms IS NULL',
   )
@@ -83,9 +85,8 @@ export const createVerificationCodes = (
     database.transaction(() => {
       const row = findNewest.get(purpose)
       if (row === undefined || row.used_at_ms !== null) return undefined
-      if (row.expires_at_ms <= nowMs || row.tries >= mostTries) return undefined
-      countTry.run(row.id)
-      return row
+      if (row.expires_at_ms <= nowMs) return undefined
+      return countTry.run(row.id).changes === 1 ? row : undefined
     })
 
   const checkCode = async (purpose: string, code: string, nowMs: number) => {

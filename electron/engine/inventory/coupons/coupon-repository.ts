@@ -87,9 +87,8 @@ export const createInventoryCoupons = (database: WritableDatabase) => {
         [`coupon.id ${inList}`, idList(ids)] as const,
         [String.raw`coupon.code LIKE ? ESCAPE '\'`, text && `%${escapeLike(text)}%`] as const,
         [
-          '(coupon.active = 1 AND coalesce(coupon.ends_at_ms > ?, 1)) = ?',
+          `${active === 'false' ? 'NOT ' : ''}(coupon.active = 1 AND coalesce(coupon.ends_at_ms > ?, true))`,
           active && nowMs,
-          active && Number(active === 'true'),
         ] as const,
         archivedCondition(search, 'coupon.archived_at_ms', ids !== undefined),
       ]

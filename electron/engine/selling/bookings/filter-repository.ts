@@ -66,7 +66,7 @@ const textConditions = (search: SearchQuery): Condition[] => {
     ],
     ' UNION ALL ',
   )
-  return sql === '' ? [['0']] : [[`booking.id IN (${sql})`, ...parameters]]
+  return sql === '' ? [['false']] : [[`booking.id IN (${sql})`, ...parameters]]
 }
 
 const widestOffsetMs = 15 * 3_600_000
@@ -95,7 +95,7 @@ const readStatus = (search: SearchQuery): BookingFilter['status'] => {
 const visibleTo = (auth: Auth): Condition[] => {
   if (isInternal(auth)) return []
   const mark = ownMark(auth)
-  return mark === undefined ? [['0']] : [[`booking.${mark.column} = ?`, mark.value]]
+  return mark === undefined ? [['false']] : [[`booking.${mark.column} = ?`, mark.value]]
 }
 
 export const readFilter = (q: string | undefined, auth: Auth): BookingFilter => {
