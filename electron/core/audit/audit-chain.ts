@@ -47,7 +47,7 @@ export const auditHash = (row: Omit<AuditRow, 'hash'>): string =>
 
 /** The last id that a row got, even where that row is gone. */
 export const lastAuditId = (database: ReadableDatabase): number =>
-  database.prepare<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'audit_log'").get()?.seq ?? 0
+  database.prepare<{ seq: number }>(database.dialect.lastAuditId).get()?.seq ?? 0
 
 /** The reports of a verification while it runs. */
 export interface Report {

@@ -1,12 +1,9 @@
 /** Inserts rows whose members have the names of their columns. */
+import type { NumberedTable } from './dialect.ts'
 import type { SqlValue, WritableDatabase } from './sqlite-database.ts'
 
-/** Rows of these tables may be deleted, and their numbers are not assigned again. */
-const numbered: ReadonlySet<string> = new Set(['venues', 'events', 'locations', 'rates', 'add_ons', 'partners'])
-
-/** The next number where SQLite would assign a deleted one; else null, for which SQLite assigns a number. */
-const nextNumber = (table: string): string =>
-  `(SELECT highest + 1 FROM deleted_numbers WHERE table_name = '${table}' AND highest > (SELECT coalesce(max(id), 0) FROM ${table}))`
+/** Rows of these tables may be deleted, and their numbers are not given again. */
+const numbered: readonly NumberedTable[] = ['venues', 'events', 'locations', 'rates', 'add_ons', 'partners']
 
 type Statement = ReturnType<WritableDatabase['prepareWrite']>
 
@@ -17,9 +14,10 @@ const prepareInsert = (
   rows: number,
   rest: string,
 ): Statement => {
-  const given = numbered.has(table) && !names.includes('id') ? [['id', nextNumber(table)]] : []
-  const columns = [...given.map(([name]) => name), ...names]
-  const values = `(${[...given.map(([, number]) => number), ...names.map(() => '?')].join(', ')})`
+  const kept = names.includes('id') ? undefined : numbered.find((name) => name === table)
+  const columns = [...(kept === undefined ? [] : ['id']), ...names]
+  const numbers = kept === undefined ? [] : [database.dialect.nextId(kept)]
+  const values = `(${[...numbers, ...names.map(() => '?')].join(', ')})`
   const all = Array.from({ length: rows }, () => values).join(', ')
   return database.prepareWrite(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ${all} ${rest}`)
 }

@@ -26,9 +26,7 @@ export const filterOf = (conditions: readonly (Condition | undefined)[]): Filter
   return { where: sql === '' ? '' : `WHERE ${sql}`, parameters }
 }
 
-/** One parameter for any number of ids: see `idList`. */
-export const inList = 'IN (SELECT value FROM json_each(?))'
-
+/** The parameter of `inList` (dialect.ts). */
 export const idList = (ids: readonly (number | null)[] | undefined): string | undefined => ids && JSON.stringify(ids)
 
 /** Escapes a text for `LIKE ? ESCAPE '\\'`. */

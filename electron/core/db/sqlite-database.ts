@@ -5,7 +5,9 @@ import { rememberByText } from '../../../shared/remember.ts'
 import { createPrivateFile } from '../../common/private-files.ts'
 import { mapSqliteError } from './database-error.ts'
 import { clearMark } from './log-mark.ts'
+import type { Dialect } from './dialect.ts'
 import { defineSortKey } from './name-order.ts'
+import { sqliteDialect } from './sqlite/dialect.ts'
 
 export type SqlValue = string | number | bigint | Uint8Array | null
 
@@ -24,6 +26,7 @@ interface WriteStatement {
 
 export interface ReadableDatabase {
   readonly file: string
+  readonly dialect: Dialect
   /** A query, prepared once per text, when it is first used: that throws for a statement that writes. */
   prepare<Row>(sql: string): Statement<Row>
   /** Runs `work` on the state at its first query: for many queries, faster than one after the other. It must be synchronous. */
@@ -233,6 +236,7 @@ export const createSqliteDatabase = (
 
   const handle = {
     file,
+    dialect: sqliteDialect,
     prepare: prepare as WritableDatabase['prepare'],
     stamp,
     prepareWrite,

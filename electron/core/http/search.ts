@@ -108,14 +108,11 @@ export const parseSearchText = (text: string): string => {
   throw new AppError('search_text_not_ascii', { message: 'Search with ASCII characters only.', fields: ['name'] })
 }
 
-/** An FTS5 expression: every word must begin a word of the name. Undefined without a word. */
-export const textMatchExpression = (text: string): string | undefined => {
-  const words = text.toLowerCase().match(/[a-z0-9]+/g)
-  return words
-    ?.slice(0, 32)
-    .map((word) => `"${word}"*`)
-    .join(' ')
-}
+/** More words are ignored. */
+export const mostWords = 32
+
+/** Each must begin a word of the name. */
+export const asciiWords = (text: string): string[] => (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).slice(0, mostWords)
 
 /** The letters and digits of a typed plate, card slip or number. */
 export const withoutSeparators = (text: string): string => text.replace(/[\s\-.·_/#]/g, '')

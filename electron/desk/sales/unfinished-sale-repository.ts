@@ -1,6 +1,6 @@
 /** The unfinished sales of each person: the form they were typing, those they parked, and those of theirs that need attention. */
 import type { ReadableDatabase } from '../../core/db/driver.ts'
-import { inList } from '../../core/db/select-page.ts'
+import { inList } from '../../core/db/sqlite/dialect.ts'
 import { needsAttention } from './sale-repository.ts'
 
 export interface UnfinishedOfPerson {

@@ -1,5 +1,6 @@
 /** Bags of cash in the safe and their deposits at the bank, in SQL. */
-import { idList, inList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
+import { inList } from '../../core/db/sqlite/dialect.ts'
+import { idList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { insertRow } from '../../core/db/insert-row.ts'
 import type { MovementRow, ShiftRow } from './rows.ts'

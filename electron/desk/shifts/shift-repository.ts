@@ -1,6 +1,7 @@
 /** Drawers, shifts, movements and counts in SQL. Records are only ever added. */
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
-import { idList, inList } from '../../core/db/select-page.ts'
+import { inList } from '../../core/db/sqlite/dialect.ts'
+import { idList } from '../../core/db/select-page.ts'
 import { insertRow } from '../../core/db/insert-row.ts'
 import type { CashGroupRow, CountRow, DrawerRow, MovementRow, ShiftRow } from './rows.ts'
 

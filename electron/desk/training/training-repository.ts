@@ -1,7 +1,8 @@
 /** Turns a copy of the live database, or a new one, into the database of a training. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { isTraining, markTraining } from '../../core/db/meta.ts'
-import { idList, inList } from '../../core/db/select-page.ts'
+import { inList } from '../../core/db/sqlite/dialect.ts'
+import { idList } from '../../core/db/select-page.ts'
 
 /** The float is made up: it is in minor units of any currency. */
 const floatMinor = 20_000

@@ -39,7 +39,7 @@ export const createUsers = (database: WritableDatabase) => {
       // Customers and accounts share their ids, and every account is a customer too, by trigger.
       const insert = database.prepareWrite(
         `INSERT INTO users (id, ${names.join(', ')})
-         VALUES ((SELECT coalesce(max(id), 0) + 1 FROM customers), ${names.map(() => '?').join(', ')})`,
+         VALUES (${database.dialect.nextId('customers')}, ${names.map(() => '?').join(', ')})`,
       )
       return { ...user, id: insert.insert(...Object.values(user)) }
     },

@@ -9,7 +9,7 @@ import {
 import { formatInstant } from '../../core/time.ts'
 import type { EngineServices } from '../services.ts'
 import { relatedTo } from '../selling/bookings/booking-access.ts'
-import { readFilter, readOrder } from '../selling/bookings/filter-repository.ts'
+import { readOrder } from '../selling/bookings/filter-repository.ts'
 import { bookingShape } from '../selling/bookings/representation.ts'
 import { resourceRoutes } from '../api/lists.ts'
 import type { Access } from '../../core/http/auth.ts'
@@ -31,7 +31,7 @@ export const createAccountRoutes = (services: EngineServices): readonly Route[] 
   /** The newest bookings, in the order of the link's list; undefined unless requested. */
   const bookingsOf = (context: RequestContext): object[] | undefined => {
     if (!context.zoom.includes('bookings')) return undefined
-    const filter = readFilter(undefined, context.auth)
+    const filter = bookings.filter(undefined, context.auth)
     const found = bookings.list(filter, readOrder(undefined), embeddedBookings, relatedTo(context))
     return found.map((record) => bookingShape(record, context))
   }

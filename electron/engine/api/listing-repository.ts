@@ -1,5 +1,5 @@
 /** Reads a table of the catalogue: one row, a page of a list, the rows of an area. */
-import { createRowCounter, filterOf, idList, inList, type Condition } from '../../core/db/select-page.ts'
+import { createRowCounter, filterOf, idList, type Condition } from '../../core/db/select-page.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { risingBoxes, type Box } from '../../core/geo.ts'
 import type { Paging } from '../../core/http/paging.ts'
@@ -7,8 +7,8 @@ import type { SortKey } from '../../core/http/sort.ts'
 import { orderClause } from './lists.ts'
 
 export interface Selection {
-  /** An FTS5 expression on the table's texts. */
-  readonly match?: string | undefined
+  /** They begin words of the table's texts. */
+  readonly words?: readonly string[] | undefined
   readonly ids?: readonly number[] | undefined
   readonly conditions?: readonly Condition[]
 }
@@ -38,6 +38,7 @@ export const createListing = <Row extends { readonly id: number }>(
   const name = table.slice(0, -1)
   const texts = `${table}_text`
   const isListed = listedOnly[table]
+  const { inList, search } = database.dialect
   const stored = database.prepare<Row>(`SELECT ${columns} FROM ${table} AS ${name} WHERE ${name}.id = ?`)
   const byId = database.prepare<Row>(`SELECT ${columns} FROM ${table} AS ${name} WHERE ${name}.id = ? AND ${isListed}`)
   const countRows = createRowCounter(database)
@@ -45,15 +46,15 @@ export const createListing = <Row extends { readonly id: number }>(
     WHERE area.max_latitude >= ? AND area.min_latitude <= ? AND area.max_longitude >= ? AND area.min_longitude <= ?
       AND ${isListed}`
 
-  const fromClause = ({ match, ids, conditions = [] }: Selection) => {
+  const fromClause = ({ words, ids, conditions = [] }: Selection) => {
     const { where, parameters } = filterOf([
-      [`${texts} MATCH ?`, match],
+      [search.matches(texts), words && search.words(words)],
       [`${name}.id ${inList}`, idList(ids)],
       [isListed],
       ...conditions,
     ])
-    const join = `${texts} JOIN ${table} AS ${name} ON ${name}.id = ${texts}.rowid`
-    return { from: `FROM ${match === undefined ? `${table} AS ${name}` : join} ${where}`, parameters }
+    const join = `${texts} JOIN ${table} AS ${name} ON ${name}.id = ${texts}.${search.id}`
+    return { from: `FROM ${words === undefined ? `${table} AS ${name}` : join} ${where}`, parameters }
   }
 
   const findRows = (ids: readonly number[], condition: string): Row[] =>
@@ -81,7 +82,7 @@ export const createListing = <Row extends { readonly id: number }>(
     list(selection: Selection, sort: readonly SortKey<string>[], { perPage, offset }: Paging): Row[] {
       const { from, parameters } = fromClause(selection)
       const keys = sort.filter((key) => key.name in sorts)
-      const best = keys.length === 0 && selection.match !== undefined ? [`${texts}.rank`] : []
+      const best = keys.length === 0 && selection.words !== undefined ? [search.rank(texts)] : []
       return database
         .prepare<Row>(`SELECT ${columns} ${from} ${orderClause(keys, sorts, ...best, ...lastSorts)} LIMIT ? OFFSET ?`)
         .all(...parameters, perPage, offset)
@@ -91,16 +92,17 @@ export const createListing = <Row extends { readonly id: number }>(
       return countRows(`SELECT count(*) AS total ${from}`, parameters)
     },
     /** Every row of the box that matches, in no order. The R*Tree is coarse, so the result includes rows just outside the box. */
-    inBox(box: Box, match?: string): Row[] {
+    inBox(box: Box, words?: readonly string[]): Row[] {
       const select = database.prepare<Row>(
-        match === undefined
+        words === undefined
           ? inArea
-          : `${inArea} AND ${name}.id IN (SELECT rowid FROM ${texts} WHERE ${texts} MATCH ?)`,
+          : `${inArea} AND ${name}.id IN (SELECT ${search.id} FROM ${texts} WHERE ${search.matches(texts)})`,
       )
       const rows = new Map<number, Row>()
       for (const { minLatitude, maxLatitude, minLongitude, maxLongitude } of risingBoxes(box)) {
         const corners = [minLatitude, maxLatitude, minLongitude, maxLongitude]
-        for (const row of select.all(...corners, ...(match === undefined ? [] : [match]))) rows.set(row.id, row)
+        for (const row of select.all(...corners, ...(words === undefined ? [] : [search.words(words)])))
+          rows.set(row.id, row)
       }
       return [...rows.values()]
     },

@@ -3,7 +3,7 @@ import type { Paging } from '../../core/http/paging.ts'
 import type { Method } from '../../../shared/contract/endpoint.ts'
 import type { Access } from '../../core/http/auth.ts'
 import type { ListReply, RequestContext, Route } from '../../core/http/route.ts'
-import { parseSearch, parseSearchText, textMatchExpression, type SearchQuery } from '../../core/http/search.ts'
+import { parseSearch, parseSearchText, asciiWords, type SearchQuery } from '../../core/http/search.ts'
 import { orderTerm, parseSort, type SortKey } from '../../core/http/sort.ts'
 
 type ResourceRoute = Omit<Route, 'access' | 'method' | 'object' | 'path'> & Partial<Pick<Route, 'access' | 'object'>>
@@ -35,10 +35,10 @@ export const pagedReply = (
   madeFrom?: ListReply['madeFrom'],
 ): ListReply => ({ kind: 'list', items: countOnly || paging.offset >= total ? [] : read(paging), total, madeFrom })
 
-/** An FTS5 expression; undefined where no name is given, empty where it contains no word and so matches nothing. Throws 400. */
-export const readNameMatch = (search: SearchQuery): string | undefined => {
+/** The words of the name; undefined where none is given, empty where it contains no word and so matches nothing. Throws 400. */
+export const readNameWords = (search: SearchQuery): string[] | undefined => {
   const name = search.get('name')
-  return name === undefined ? undefined : (textMatchExpression(parseSearchText(name)) ?? '')
+  return name === undefined ? undefined : asciiWords(parseSearchText(name))
 }
 
 /** `ORDER BY …`; `last` makes the order total. `columns` are as `orderTerm` takes them. */

@@ -28,13 +28,14 @@ export const createExporter =
   (database: ReadableDatabase) =>
   /** `ids` are those of the records; for rates of their facilities, for former names of their venues; all records where absent. */
   (name: ImportKind, ids?: readonly (number | string)[]): string => {
+    const { inList, inTexts } = database.dialect
     const kind = kinds[name]
     const fields = kind.fields.filter(({ isExported }) => isExported !== false)
     const columns = fields.map((field) => `${sqlOf(kind, field)} AS "${field.name}"`)
     const conditions = [
       ...(name === 'rates' ? ['active = 1'] : []),
       ...(name === 'clients' ? [`id <> '${accountHolders}'`] : []),
-      ...(ids === undefined ? [] : [`${idColumns[name] ?? 'id'} IN (SELECT value FROM json_each(?))`]),
+      ...(ids === undefined ? [] : [`${idColumns[name] ?? 'id'} ${name === 'clients' ? inTexts : inList}`]),
     ]
     const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
     const order = name === 'aliases' ? 'alias_key' : 'id'

@@ -1,6 +1,6 @@
 /** Counts of the whole inventory, or at some venues, in SQL; they are cached until something changes. */
 import type { InventoryOverview } from '../../../shared/desk/inventory/common.ts'
-import { createRowCounter, inList } from '../../core/db/select-page.ts'
+import { createRowCounter } from '../../core/db/select-page.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { accountHolders } from '../accounts/oauth/client-repository.ts'
 import type { VersionReader } from '../selling/quotes/version-repository.ts'
@@ -14,12 +14,13 @@ export const createOverviewReader = (
   readVersions: VersionReader,
   countsAt: (venueIds: readonly number[]) => FacilityCounts,
 ) => {
+  const { inList, hint } = database.dialect
   const countRows = createRowCounter(database)
   const count = (table: string, where: string): number =>
     countRows(`SELECT count(*) AS total FROM ${table} WHERE ${where}`, [])
   // Without the index the whole table would be read.
   const countNeeding = (need: string): number =>
-    count(`locations INDEXED BY locations_needing_${need}`, `needs_${need} = 1`)
+    count(`locations ${hint(`INDEXED BY locations_needing_${need}`)}`, `needs_${need} = 1`)
   const findLastChange = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM inventory_changes')
   const current = 'archived_at_ms IS NULL'
   const readAll = (): Overview => ({

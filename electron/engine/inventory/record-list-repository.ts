@@ -1,20 +1,18 @@
 /** Lists of records: found by text, filtered, in any order, a page at a time; totals are cached until something changes. */
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { createRowCounter, filterOf, type Condition, type Page, type PageRequest } from '../../core/db/select-page.ts'
-import { parseChoice, type SearchQuery } from '../../core/http/search.ts'
+import { mostWords, parseChoice, type SearchQuery } from '../../core/http/search.ts'
 import { orderTerm, type SortKey } from '../../core/http/sort.ts'
 import { fold } from '../import/file/text.ts'
 
-/** An FTS5 expression: every word begins a word of the text. Undefined where nothing is searched for, empty where nothing can match. */
-export const matchOf = (text: string | undefined): string | undefined =>
+/** Words that begin words of the text. Undefined where nothing is searched for, empty where nothing can match. */
+export const wordsOf = (text: string | undefined): string[] | undefined =>
   text === undefined
     ? undefined
     : fold(text)
         .split(' ')
         .filter((word) => word !== '')
-        .slice(0, 32)
-        .map((word) => `"${word}"*`)
-        .join(' ')
+        .slice(0, mostWords)
 
 /** `archived` is true, false or any. Without it, archived records are left out, unless the search names records. */
 export const readArchived = (search: SearchQuery, isNamed: boolean): 'true' | 'false' | 'any' =>
@@ -31,7 +29,7 @@ interface RecordList<Sort extends string> {
   readonly columns: string
   /** The SQL of a row's id: `venue.id`. */
   readonly id: string
-  /** The FTS5 table of its texts. */
+  /** The table of its texts. */
   readonly texts?: string
   /** The columns of each order, as `orderTerm` takes them. */
   readonly sorts: Readonly<Record<Sort, readonly string[]>>
@@ -41,15 +39,20 @@ interface RecordList<Sort extends string> {
 /** From this number of matches on, reading a list in its order and skipping rows is quicker than sorting the matches. */
 const manyMatches = 2_000
 
-/** The condition that a text matches: `id` is the number of a row, `texts` the FTS5 table of its texts. */
+/** The condition that a text matches: `id` is the number of a row, `texts` the table of its texts. */
 export const createTextCondition = (database: ReadableDatabase, texts: string, id: string) => {
+  const { search, hint } = database.dialect
   const count = database.prepare<{ total: number }>(
-    `SELECT count(*) AS total FROM (SELECT 1 FROM ${texts} WHERE ${texts} MATCH ? LIMIT ${manyMatches})`,
+    `SELECT count(*) AS total FROM (SELECT 1 FROM ${texts} WHERE ${search.matches(texts)} LIMIT ${manyMatches})`,
   )
-  return (match: string): Condition => {
+  return (words: readonly string[]): Condition => {
+    const match = search.words(words)
     const isBroad = count.get(match)?.total === manyMatches
     // With the plus, SQLite does not look each match up.
-    return [`${isBroad ? '+' : ''}${id} IN (SELECT rowid FROM ${texts} WHERE ${texts} MATCH ?)`, match]
+    return [
+      `${isBroad ? hint('+') : ''}${id} IN (SELECT ${search.id} FROM ${texts} WHERE ${search.matches(texts)})`,
+      match,
+    ]
   }
 }
 
@@ -60,8 +63,8 @@ export const createRecordList = <Row, Sort extends string>(
   const countRows = createRowCounter(database)
   const textCondition = texts === undefined ? undefined : createTextCondition(database, texts, id)
 
-  const partsOf = (conditions: readonly (Condition | undefined)[], match: string | undefined) => {
-    const matches = match === undefined ? undefined : textCondition?.(match)
+  const partsOf = (conditions: readonly (Condition | undefined)[], words: readonly string[] | undefined) => {
+    const matches = words === undefined ? undefined : textCondition?.(words)
     const { where, parameters } = filterOf([...conditions, matches].filter((condition) => condition !== undefined))
     return { sql: `FROM ${from} ${where}`, parameters }
   }
@@ -75,12 +78,12 @@ export const createRecordList = <Row, Sort extends string>(
   return {
     page(
       conditions: readonly (Condition | undefined)[],
-      match: string | undefined,
+      words: readonly string[] | undefined,
       sort: readonly SortKey<Sort>[],
       { perPage, offset }: PageRequest,
     ): Page<Row> {
-      if (match === '') return { rows: [], total: 0 }
-      const { sql, parameters } = partsOf(conditions, match)
+      if (words?.length === 0) return { rows: [], total: 0 }
+      const { sql, parameters } = partsOf(conditions, words)
       const total = countRows(`SELECT count(*) AS total ${sql}`, parameters)
       if (offset >= total) return { rows: [], total }
       const select = `SELECT ${columns} ${sql} ORDER BY ${orderOf(sort)} LIMIT ? OFFSET ?`

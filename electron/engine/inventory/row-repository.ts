@@ -1,6 +1,6 @@
 /** Statements about the inventory's tables that several kinds share. */
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
-import { idList, inList } from '../../core/db/select-page.ts'
+import { idList } from '../../core/db/select-page.ts'
 import type { Coordinates } from '../../core/geo.ts'
 
 export type ArchivableTable = 'venues' | 'events' | 'locations' | 'coupons' | 'clients' | 'partners'
@@ -51,7 +51,7 @@ export const createReferenceReader =
     const wanted = new Set(ids.filter((id) => id !== null))
     if (wanted.size === 0) return wanted
     const rows = database
-      .prepare<{ id: number }>(`SELECT id FROM ${table} WHERE id ${inList}`)
+      .prepare<{ id: number }>(`SELECT id FROM ${table} WHERE id ${database.dialect.inList}`)
       .all(idList([...wanted]) ?? '[]')
     const known = new Set(rows.map(({ id }) => id))
     return new Set([...wanted].filter((id) => !known.has(id)))

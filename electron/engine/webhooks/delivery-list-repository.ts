@@ -17,7 +17,6 @@ import {
   escapeLike,
   filterOf,
   idList,
-  inList,
   type Condition,
   type Filter,
 } from '../../core/db/select-page.ts'
@@ -114,13 +113,14 @@ const parseChoices = <Choice extends string>(text: string, name: string, known: 
 export type DeliveryListRepository = ReturnType<typeof createDeliveryListRepository>
 
 export const createDeliveryListRepository = (database: ReadableDatabase) => {
+  const { inList, inTexts, like, hint } = database.dialect
   const countRows = createRowCounter(database)
   const findOne = database.prepare<DeliveryListRow>(`${selectRows} WHERE delivery.id = ?`)
   const findMany = database.prepare<DeliveryListRow>(`${selectRows} WHERE delivery.id ${inList}`)
   const findAttempts = database.prepare<AttemptRow>(
     'SELECT * FROM webhook_attempts WHERE delivery_id = ? ORDER BY number DESC LIMIT ?',
   )
-  const findPartners = database.prepare<{ id: number }>("SELECT id FROM partners WHERE name LIKE ? ESCAPE '\\'")
+  const findPartners = database.prepare<{ id: number }>(`SELECT id FROM partners WHERE name ${like} ? ESCAPE '\\'`)
   const findOpen = database.prepare<OpenCounts>(
     `SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting, count(*) FILTER (WHERE state = 'sending') AS sending,
        count(*) FILTER (WHERE state = 'retrying') AS retrying
@@ -168,13 +168,13 @@ export const createDeliveryListRepository = (database: ReadableDatabase) => {
       const states = searchValue(search, 'state', (text, name) => parseChoices(text, name, deliveryState.options))
       const isUndelivered = states !== undefined && states.length > 0 && !states.includes('delivered')
       // With the plus, SQLite does not read a partner's whole log: the undelivered rows are fewer.
-      const partner = isUndelivered ? '+delivery.partner_id' : 'delivery.partner_id'
+      const partner = `${isUndelivered ? hint('+') : ''}delivery.partner_id`
       const kinds = (text: string, name: string): string =>
         JSON.stringify(parseChoices(text, name, webhookKind.options))
       return filterOf([
         [`${partner} ${inList}`, idList(searchIds(search, 'partner_id'))],
         ['delivery.booking_id = ?', searchValue(search, 'booking_id', parseId)],
-        [`delivery.kind ${inList}`, searchValue(search, 'kind', kinds)],
+        [`delivery.kind ${inTexts}`, searchValue(search, 'kind', kinds)],
         // The values are from the list above and no parameters, because comparing them costs half as much.
         states && [`delivery.state IN (${states.map((state) => `'${state}'`).join(', ')})`],
         isUndelivered ? [undelivered] : undefined,

@@ -1,15 +1,7 @@
 /** Partners and their webhook configuration in SQL; an archived partner retains its log and is sent nothing more. */
 import { partnerSearches, type partnerSorts, type PartnerChange } from '../../../shared/desk/webhooks.ts'
 import { invalidParameter } from '../../../shared/errors/errors.ts'
-import {
-  escapeLike,
-  filterOf,
-  idList,
-  inList,
-  selectPage,
-  type Page,
-  type PageRequest,
-} from '../../core/db/select-page.ts'
+import { escapeLike, filterOf, idList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { versionColumn } from '../inventory/change-repository.ts'
 import { parseSearch, searchIds } from '../../core/http/search.ts'
@@ -30,6 +22,7 @@ const columns = `id, name, archived_at_ms, reseller_passes, ${versionColumn('par
 export type PartnerRepository = ReturnType<typeof createPartnerRepository>
 
 export const createPartnerRepository = (database: WritableDatabase) => {
+  const { inList, like } = database.dialect
   const findOne = database.prepare<PartnerRow>(`SELECT ${columns} FROM partners WHERE id = ?`)
   // The expression is that of the unique index.
   const findSameName = database.prepare(
@@ -53,7 +46,7 @@ export const createPartnerRepository = (database: WritableDatabase) => {
       }
       const filter = filterOf([
         [`id ${inList}`, idList(searchIds(search, 'id'))],
-        [String.raw`name LIKE ? ESCAPE '\'`, name && `%${escapeLike(name)}%`],
+        [String.raw`name ${like} ? ESCAPE '\'`, name && `%${escapeLike(name)}%`],
         archived === undefined ? undefined : [`archived_at_ms IS ${archived === 'true' ? 'NOT NULL' : 'NULL'}`],
       ])
       const terms = sort.map(({ name: column, descending }) => orderTerm(orders[column], descending))

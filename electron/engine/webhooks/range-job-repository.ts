@@ -22,6 +22,7 @@ export const createRangeJobRepository = (
   deliveries: DeliveryRepository,
   deliveryList: DeliveryListRepository,
 ) => {
+  const plus = database.dialect.hint('+')
   const findJob = database.prepare<JobRow>('SELECT * FROM webhook_jobs WHERE id = ?')
   const findFirst = database.prepare<JobRow>("SELECT * FROM webhook_jobs WHERE state = 'running' ORDER BY id LIMIT 1")
   const findPage = database.prepare<JobRow>('SELECT * FROM webhook_jobs ORDER BY id DESC LIMIT ? OFFSET ?')
@@ -61,7 +62,10 @@ export const createRangeJobRepository = (
   /** Stores the result of the filter once, because changing one delivery may change whether another matches. */
   const collect = (job: JobRow): void => {
     // With the plus, SQLite does not read the rows by number where the filter has an index.
-    const { where, parameters } = narrowed(deliveryList.filter(job.q), '+delivery.id > ? AND +delivery.id <= ?')
+    const { where, parameters } = narrowed(
+      deliveryList.filter(job.q),
+      `${plus}delivery.id > ? AND ${plus}delivery.id <= ?`,
+    )
     const { changes } = database
       .prepareWrite(
         `INSERT INTO webhook_job_deliveries (job_id, delivery_id)

@@ -1,14 +1,9 @@
 /** Numbers of bookings, and so of passes, are never assigned again: a restore continues above those of the replaced database. */
+import { highestBookingGiven, idsBefore } from '../sqlite/dialect.ts'
 import { withConnection, type WritableDatabase } from '../sqlite-database.ts'
-
-/** The first booking of a new database has the id after this one. */
-const idsBefore = 20_000_000
 
 /** The gap where the replaced database cannot be read: far more than are sold between two backups. */
 const safeGap = 100_000
-
-export const highestBookingGiven = `SELECT max(${idsBefore}, coalesce((SELECT max(id) FROM bookings), 0),
-  coalesce((SELECT highest FROM deleted_numbers WHERE table_name = 'bookings'), 0)) AS highest`
 
 const readHighest = (file: string): number | undefined => {
   try {

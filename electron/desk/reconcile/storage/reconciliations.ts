@@ -2,7 +2,7 @@
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import type { Actor } from '../../../core/http/actor.ts'
-import { inList } from '../../../core/db/select-page.ts'
+import { inList } from '../../../core/db/sqlite/dialect.ts'
 import { insertRow } from '../../../core/db/insert-row.ts'
 import { actorColumns } from '../../shifts/rows.ts'
 import { sumOf } from '../match/equation.ts'

@@ -6,15 +6,8 @@ import {
 } from '../../../../shared/desk/reconcile/statements.ts'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
-import {
-  escapeLike,
-  filterOf,
-  idList,
-  inList,
-  selectPage,
-  type Page,
-  type PageRequest,
-} from '../../../core/db/select-page.ts'
+import { inList } from '../../../core/db/sqlite/dialect.ts'
+import { escapeLike, filterOf, idList, selectPage, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { parseChoice, parseSearch, searchValue } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
 import { insertRow } from '../../../core/db/insert-row.ts'

@@ -1,6 +1,7 @@
 /** Reads events from the database. */
+import type { Dialect } from '../../../core/db/dialect.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { idList, inList, type Condition } from '../../../core/db/select-page.ts'
+import { idList, type Condition } from '../../../core/db/select-page.ts'
 import { createListing } from '../listing-repository.ts'
 import type { EventRow, PartnerEvent } from './representation.ts'
 
@@ -34,25 +35,27 @@ const widestOffsetMs = 15 * 60 * 60_000
 const dayMs = 24 * 60 * 60_000
 const localStart = '(event.starts_at_ms + event.start_offset_minutes * 60000)'
 
-export const eventConditions = (filter: EventFilter): Condition[] => {
-  const { venueIds, startsFromLocalMs: fromMs, startsBeforeLocalMs: beforeMs, endsFromMs, partnerEvent } = filter
-  const midnightMs = fromMs && fromMs - (fromMs % dayMs)
-  const named = 'event.id IN (SELECT event_id FROM partner_events WHERE partner_event_id = ?'
-  return [
-    venueIds?.length === 1 ? ['event.venue_id = ?', venueIds[0]] : [`event.venue_id ${inList}`, idList(venueIds)],
-    [
-      `event.starts_at_ms >= ? - ${widestOffsetMs} AND ${localStart} >= CASE WHEN event.times_tbd = 1 THEN ? ELSE ? END`,
-      midnightMs,
-      midnightMs,
-      fromMs,
-    ],
-    ['event.ends_at_ms >= ?', endsFromMs],
-    [`event.starts_at_ms < ? + ${widestOffsetMs} AND ${localStart} < ?`, beforeMs, beforeMs],
-    partnerEvent?.partnerId === 'any'
-      ? [`${named})`, partnerEvent.id]
-      : [`${named} AND partner_id = ?)`, partnerEvent?.id, partnerEvent?.partnerId],
-  ]
-}
+const createConditions =
+  ({ inList }: Dialect) =>
+  (filter: EventFilter): Condition[] => {
+    const { venueIds, startsFromLocalMs: fromMs, startsBeforeLocalMs: beforeMs, endsFromMs, partnerEvent } = filter
+    const midnightMs = fromMs && fromMs - (fromMs % dayMs)
+    const named = 'event.id IN (SELECT event_id FROM partner_events WHERE partner_event_id = ?'
+    return [
+      venueIds?.length === 1 ? ['event.venue_id = ?', venueIds[0]] : [`event.venue_id ${inList}`, idList(venueIds)],
+      [
+        `event.starts_at_ms >= ? - ${widestOffsetMs} AND ${localStart} >= CASE WHEN event.times_tbd = 1 THEN ? ELSE ? END`,
+        midnightMs,
+        midnightMs,
+        fromMs,
+      ],
+      ['event.ends_at_ms >= ?', endsFromMs],
+      [`event.starts_at_ms < ? + ${widestOffsetMs} AND ${localStart} < ?`, beforeMs, beforeMs],
+      partnerEvent?.partnerId === 'any'
+        ? [`${named})`, partnerEvent.id]
+        : [`${named} AND partner_id = ?)`, partnerEvent?.id, partnerEvent?.partnerId],
+    ]
+  }
 
 export const createEventRepository = (database: ReadableDatabase) => {
   const upcoming = database.prepare<EventRow>(
@@ -71,6 +74,7 @@ export const createEventRepository = (database: ReadableDatabase) => {
   const lastSorts = [sorts.start_time, sorts.id]
   return {
     ...createListing<EventRow>(database, { table: 'events', columns: eventColumns, sorts, lastSorts }),
+    conditions: createConditions(database.dialect),
     /** When the next event ends: until then all coming events are those that end at this time or later. */
     nextEndMs: (nowMs: number): number => nextEnd.get(nowMs)?.atMs ?? Number.MAX_SAFE_INTEGER,
     /** The next events of each venue that have not ended, by start; at most `limit` of each. */

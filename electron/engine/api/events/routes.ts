@@ -6,13 +6,13 @@ import type { EngineServices } from '../../services.ts'
 import { isInternal, type Auth } from '../../../core/http/auth.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { refuseSeveralDestinations, searchIds, searchLocalMs, type SearchQuery } from '../../../core/http/search.ts'
-import { pagedReply, readNameMatch, resourceRoutes, searchOf, sortOf } from '../lists.ts'
+import { pagedReply, readNameWords, resourceRoutes, searchOf, sortOf } from '../lists.ts'
 import { listedOrSold } from '../../selling/bookings/sold-record.ts'
 import { createQuoteEmbedder } from '../../selling/quotes/embedded.ts'
 import { parkingWindow } from '../../selling/quotes/window.ts'
 import { madeFrom } from '../made-from.ts'
 import { createNearbyPrices, createVenueWriter } from '../venues/writer.ts'
-import { eventConditions, eventSorts, type EventFilter } from './repository.ts'
+import { eventSorts, type EventFilter } from './repository.ts'
 import { eventFields, eventShape, type EventRow } from './representation.ts'
 
 const embeddedEvents = 20
@@ -79,10 +79,10 @@ export const createEventList = (repositories: Repositories) => {
       const search = searchOf(context)
       refuseSeveralDestinations(search)
       const sort = sortOf(context)
-      const match = readNameMatch(search)
+      const words = readNameWords(search)
       const filter = readFilter(search, context, events.nextEndMs, venueId)
-      if (match === '' || filter === undefined) return pagedReply(context, 0, () => [])
-      const selection = { match, ids: searchIds(search, 'event_id'), conditions: eventConditions(filter) }
+      if (words?.length === 0 || filter === undefined) return pagedReply(context, 0, () => [])
+      const selection = { words, ids: searchIds(search, 'event_id'), conditions: events.conditions(filter) }
       const isPartners = filter.partnerEvent !== undefined
       return pagedReply(
         context,

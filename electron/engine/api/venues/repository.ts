@@ -1,6 +1,5 @@
 /** Reads venues, and the offers by the month and in packages of the facilities around them. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { inList } from '../../../core/db/select-page.ts'
 import type { Coordinates } from '../../../core/geo.ts'
 import { createListing } from '../listing-repository.ts'
 import type { VenueRow } from './representation.ts'
@@ -10,6 +9,7 @@ const sorts = { name: 'venue.name_sort', id: 'venue.id' }
 export type VenueRepository = ReturnType<typeof createVenueRepository>
 
 export const createVenueRepository = (database: ReadableDatabase) => {
+  const { inTexts } = database.dialect
   const findSlug = database.prepare<{ slug: string }>('SELECT slug FROM venues WHERE id = ?')
   const nearestZone = database.prepare<{ timezone: string }>(
     `SELECT timezone FROM venues ORDER BY (latitude - ?) * (latitude - ?) + (longitude - ?) * (longitude - ?) LIMIT 1`,
@@ -19,7 +19,7 @@ export const createVenueRepository = (database: ReadableDatabase) => {
     ...createListing<VenueRow>(database, { table: 'venues', columns: 'venue.*', sorts, lastSorts }),
     idsByName: (names: readonly string[]): number[] =>
       database
-        .prepare<{ id: number }>(`SELECT id FROM venues WHERE name ${inList} ORDER BY id`)
+        .prepare<{ id: number }>(`SELECT id FROM venues WHERE name ${inTexts} ORDER BY id`)
         .all(JSON.stringify(names))
         .map(({ id }) => id),
     slug: (id: number): string | undefined => findSlug.get(id)?.slug,
@@ -37,6 +37,7 @@ export interface LongOfferRow {
 }
 
 export const createLongOfferRepository = (database: ReadableDatabase) => {
+  const { inList } = database.dialect
   const left = database.prepare<LongOfferRow>(
     `SELECT offer.location_id, offer.kind, offer.price_minor, location.currency
      FROM long_offers AS offer JOIN locations AS location ON location.id = offer.location_id

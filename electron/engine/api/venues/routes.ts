@@ -2,7 +2,7 @@
 import { venue as venueSchema, event as eventSchema } from '../../../../shared/api/catalogue.ts'
 import { eventSearch, numericIdPath, venueSearch } from '../../../../shared/api/parameters.ts'
 import type { EngineServices } from '../../services.ts'
-import { pagedReply, placeValue, readNameMatch, resourceRoutes, searchOf, sortedBy, sortOf } from '../lists.ts'
+import { pagedReply, placeValue, readNameWords, resourceRoutes, searchOf, sortedBy, sortOf } from '../lists.ts'
 import { boxAround, distanceMeters, holds } from '../../../core/geo.ts'
 import { searchBox, searchCenter, searchMeters } from '../../selling/quotes/search-area.ts'
 import { pageOf } from '../../../core/http/paging.ts'
@@ -42,7 +42,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
     madeFrom(context, context.zoom.includes('events') ? repositories.events.nextEndMs(context.nowMs) : undefined)
 
   /** The venues in the circle or the box; undefined where no area is named. */
-  const inArea = (search: SearchQuery, match: string | undefined): FoundVenue[] | undefined => {
+  const inArea = (search: SearchQuery, words: readonly string[] | undefined): FoundVenue[] | undefined => {
     const center = searchCenter(search)
     const reachMeters = center === undefined ? Number.POSITIVE_INFINITY : searchMeters(search)
     const box = searchBox(search)
@@ -50,7 +50,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
     return (
       area &&
       venues
-        .inBox(area, match)
+        .inBox(area, words)
         .filter((row) => box === undefined || holds(box, row))
         .map((row) => ({ row, meters: center && distanceMeters(center, row) }))
         .filter(({ meters = 0 }) => meters <= reachMeters)
@@ -62,9 +62,9 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
     const search = searchOf(context)
     refuseSeveralDestinations(search)
     const sort = sortOf(context)
-    const match = readNameMatch(search)
-    if (match === '') return pagedReply(context, 0, () => [])
-    const area = inArea(search, match)
+    const words = readNameWords(search)
+    if (words?.length === 0) return pagedReply(context, 0, () => [])
+    const area = inArea(search, words)
     if (area !== undefined) {
       const order = [...sort, ...['name', 'id'].map((name) => ({ name, descending: false }))]
       return pagedReply(
@@ -74,7 +74,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
         venuesFrom(context),
       )
     }
-    const selection = { match, ids: searchIds(search, 'venue_id') }
+    const selection = { words, ids: searchIds(search, 'venue_id') }
     return pagedReply(
       context,
       venues.count(selection),

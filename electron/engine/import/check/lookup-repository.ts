@@ -18,6 +18,7 @@ const closeDegrees = 0.000_011
 export type ImportLookups = ReturnType<typeof createImportLookups>
 
 export const createImportLookups = (database: ReadableDatabase) => {
+  const plus = database.dialect.hint('+')
   const readVenues = (): ReturnType<typeof createVenueIndex> =>
     createVenueIndex(
       database
@@ -35,15 +36,15 @@ export const createImportLookups = (database: ReadableDatabase) => {
   )
   const currencyOfFacility = database.prepare<Referred>('SELECT id, currency FROM locations WHERE id = ?')
   const sameFacility = database.prepare<{ id: number; address1: string | null }>(
-    `SELECT id, address1 FROM locations WHERE name_sort = sort_key(+?) AND name = +? COLLATE NOCASE
+    `SELECT id, address1 FROM locations WHERE name_sort = sort_key(${plus}?) AND name = ${plus}? COLLATE NOCASE
        AND abs(latitude - ?) < ${closeDegrees} AND abs(longitude - ?) < ${closeDegrees}`,
   )
   const sameVenue = database.prepare<{ id: number; city: string | null; state: string | null }>(
-    'SELECT id, city, state FROM venues WHERE name = +?',
+    `SELECT id, city, state FROM venues WHERE name = ${plus}?`,
   )
   const sameEvents = database.prepare<{ id: number; name: string; starts_at_ms: number; start_offset_minutes: number }>(
     `SELECT id, name, starts_at_ms, start_offset_minutes FROM events
-     WHERE venue_id = +? AND starts_at_ms BETWEEN ? AND ? ORDER BY starts_at_ms, id`,
+     WHERE venue_id = ${plus}? AND starts_at_ms BETWEEN ? AND ? ORDER BY starts_at_ms, id`,
   )
   const eventsByName = database.prepare<{ id: number }>('SELECT id FROM events WHERE name = ? LIMIT 2')
   const partnerByName = database.prepare<{ id: number }>(
@@ -53,9 +54,9 @@ export const createImportLookups = (database: ReadableDatabase) => {
   const couponByCode = database.prepare<{ id: number }>('SELECT id FROM coupons WHERE code = ?')
   const aliasByKey = database.prepare<{ alias_key: string }>('SELECT alias_key FROM venue_aliases WHERE alias_key = ?')
   const sameRates = database.prepare<{ id: number }>(
-    `SELECT id FROM rates WHERE location_id = +? AND active = 1 AND kind = +? AND name = +? COLLATE NOCASE
-       AND access_code IS NOT DISTINCT FROM +? AND event_id IS NOT DISTINCT FROM +? AND series IS NOT DISTINCT FROM +?
-       AND venue_id IS NOT DISTINCT FROM +? AND weekdays IS NOT DISTINCT FROM +? AND valid_from IS NOT DISTINCT FROM +? ORDER BY id`,
+    `SELECT id FROM rates WHERE location_id = ${plus}? AND active = 1 AND kind = ${plus}? AND name = ${plus}? COLLATE NOCASE
+       AND access_code IS NOT DISTINCT FROM ${plus}? AND event_id IS NOT DISTINCT FROM ${plus}? AND series IS NOT DISTINCT FROM ${plus}?
+       AND venue_id IS NOT DISTINCT FROM ${plus}? AND weekdays IS NOT DISTINCT FROM ${plus}? AND valid_from IS NOT DISTINCT FROM ${plus}? ORDER BY id`,
   )
 
   const withKey = (table: Keyed) => database.prepare<{ id: number }>(`SELECT id FROM ${table} WHERE import_key = ?`)

@@ -2,7 +2,6 @@
 import type { ImportedPlace, ImportKind } from '../../../../shared/desk/inventory/imports.ts'
 import type { InventoryKind } from '../../../../shared/desk/inventory/common.ts'
 import type { AuditActor } from '../../../core/audit/audit-log.ts'
-import { sqliteCode } from '../../../core/db/database-error.ts'
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
 import { insertRow, insertRows } from '../../../core/db/insert-row.ts'
 import {
@@ -87,6 +86,8 @@ const sold = `CASE record.kind
 export type ImportRepository = ReturnType<typeof createImportRepository>
 
 export const createImportRepository = (database: WritableDatabase) => {
+  const { hint, isConstraint } = database.dialect
+  const plus = hint('+')
   const changes = createChangeRepository(database)
   const find = database.prepare<ImportRun>(`SELECT ${columns} FROM inventory_imports WHERE id = ?`)
   const findKey = database.prepare<ImportRun>(`SELECT ${columns} FROM inventory_imports WHERE key = ?`)
@@ -109,14 +110,14 @@ export const createImportRepository = (database: WritableDatabase) => {
   )
   const countPlaces = database.prepare<{ count: number }>(`SELECT count(*) AS count ${places}`)
   const lastRecord = database.prepare<{ position: number | null }>(
-    'SELECT max(position) AS position FROM import_records WHERE import_id = +?',
+    `SELECT max(position) AS position FROM import_records WHERE import_id = ${plus}?`,
   )
   const recordsBelow = database.prepare<RecordRow>(
     `SELECT position, kind, record_id, record_key, name, is_new, change_id, writes_json FROM import_records
-     WHERE import_id = +? AND position < +? ORDER BY position DESC LIMIT +?`,
+     WHERE import_id = ${plus}? AND position < ${plus}? ORDER BY position DESC LIMIT ${plus}?`,
   )
   const isChanged = database.prepare(
-    `SELECT 1 FROM import_records AS record WHERE import_id = +? AND position = +? AND ${changedSince}`,
+    `SELECT 1 FROM import_records AS record WHERE import_id = ${plus}? AND position = ${plus}? AND ${changedSince}`,
   )
   const dropRecord = database.prepareWrite('DELETE FROM import_records WHERE import_id = ? AND position = ?')
   const undoCounts = database.prepare<{ stays: number; total: number }>(
@@ -171,7 +172,7 @@ export const createImportRepository = (database: WritableDatabase) => {
       })
       return undefined
     } catch (error) {
-      if (sqliteCode(error)?.startsWith('SQLITE_CONSTRAINT') !== true) throw error
+      if (!isConstraint(error)) throw error
       return isSold(record) ? 'sold' : 'used'
     }
   }

@@ -13,6 +13,7 @@ interface SetByHand {
 export type RecordReader = ReturnType<typeof createRecordReader>
 
 export const createRecordReader = (database: ReadableDatabase) => {
+  const plus = database.dialect.hint('+')
   const queries = new Map<string, string>()
 
   const queryOf = ({ table, byName }: Kind, names: readonly string[]): string => {
@@ -41,7 +42,7 @@ export const createRecordReader = (database: ReadableDatabase) => {
       const last = database
         .prepare<SetByHand & { import_id: number | null }>(
           `SELECT at_ms, person_name, import_id FROM inventory_changes
-           WHERE kind = +? AND ${isOfRecord(recordId, '+?')} AND json_type(after_json, ?) IS NOT NULL
+           WHERE kind = ${plus}? AND ${isOfRecord(recordId, `${plus}?`)} AND json_type(after_json, ?) IS NOT NULL
              AND (before_json IS NULL OR json_extract(before_json, ?) IS DISTINCT FROM json_extract(after_json, ?))
            ORDER BY id DESC LIMIT 1`,
         )

@@ -31,6 +31,7 @@ export const createRecordWriter = (
   writes: TrackedWrites,
   { ids, nowMs }: { readonly ids: Pick<Ids, 'uuid'>; readonly nowMs: () => number },
 ) => {
+  const plus = database.dialect.hint('+')
   const children = createChildWriter(database, writes, { ids, nowMs })
   const findSeller = database.prepare<{ id: number }>('SELECT id FROM sellers WHERE name = ?')
   /** The sellers that the current transaction found or added. */
@@ -45,7 +46,7 @@ export const createRecordWriter = (
     times_tbd: number
   }>('SELECT venue_id, starts_at_ms, start_offset_minutes, ends_at_ms, end_known, times_tbd FROM events WHERE id = ?')
   const offered = database.prepare<OfferedRate>(
-    'SELECT id, kind, base_minor, tiers_json, access_code, invented FROM rates WHERE location_id = +? AND active = 1 ORDER BY id',
+    `SELECT id, kind, base_minor, tiers_json, access_code, invented FROM rates WHERE location_id = ${plus}? AND active = 1 ORDER BY id`,
   )
 
   const sellerId = (name: string): number => {

@@ -35,6 +35,7 @@ const storedColumns = (input: NewClient) => ({
 })
 
 export const createInventoryClients = (database: WritableDatabase) => {
+  const { like } = database.dialect
   const columns = `client.id, client.name, client.scopes, client.default_scope, client.partner_id,
     client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
     client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, ${versionColumn('client', 'client.id')}`
@@ -67,10 +68,10 @@ export const createInventoryClients = (database: WritableDatabase) => {
       page: PageRequest,
     ): Page<InventoryClient> {
       const text = search.get('text')
-      const like = text && `%${escapeLike(text)}%`
+      const pattern = text && `%${escapeLike(text)}%`
       const conditions = [
         [own] as const,
-        [String.raw`(client.name LIKE ? ESCAPE '\' OR client.id LIKE ? ESCAPE '\')`, like, like] as const,
+        [String.raw`(client.name ${like} ? ESCAPE '\' OR client.id ${like} ? ESCAPE '\')`, pattern, pattern] as const,
         ['client.partner_id = ?', searchValue(search, 'partner_id', parseId)] as const,
         archivedCondition(search, 'client.archived_at_ms', false),
       ]

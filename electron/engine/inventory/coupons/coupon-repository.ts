@@ -2,7 +2,7 @@
 import type { couponSorts, CouponUse, InventoryCoupon, NewCoupon } from '../../../../shared/desk/inventory/coupons.ts'
 import { couponMembers } from '../../../../shared/records/coupon.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
-import { escapeLike, idList, inList, type Page, type PageRequest } from '../../../core/db/select-page.ts'
+import { escapeLike, idList, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { isoInstant, optionalInstant } from '../../../core/http/desk-route.ts'
 import { parseChoice, searchIds, searchValue, type SearchQuery } from '../../../core/http/search.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
@@ -43,6 +43,7 @@ const represent = (row: CouponRow): InventoryCoupon => ({
 })
 
 export const createInventoryCoupons = (database: WritableDatabase) => {
+  const { inList, like } = database.dialect
   const select = database.prepare<CouponRow>(
     `SELECT coupon.*, ${versionColumn('coupon', 'coupon.id')}, venue.name AS venue_name,
        location.name AS facility_name, event.name AS event_name
@@ -85,7 +86,7 @@ export const createInventoryCoupons = (database: WritableDatabase) => {
       const active = searchValue(search, 'active', (value, name) => parseChoice(value, name, ['true', 'false']))
       const conditions = [
         [`coupon.id ${inList}`, idList(ids)] as const,
-        [String.raw`coupon.code LIKE ? ESCAPE '\'`, text && `%${escapeLike(text)}%`] as const,
+        [String.raw`coupon.code ${like} ? ESCAPE '\'`, text && `%${escapeLike(text)}%`] as const,
         [
           `${active === 'false' ? 'NOT ' : ''}(coupon.active = 1 AND coalesce(coupon.ends_at_ms > ?, true))`,
           active && nowMs,

@@ -3,7 +3,7 @@ import type { AffectedBooking, eventSorts, InventoryEvent, NewEvent } from '../.
 import { eventMembers } from '../../../../shared/records/event.ts'
 import { parseLocalTimeMs, zoneClock } from '../../../core/time.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
-import { idList, inList, type Page, type PageRequest } from '../../../core/db/select-page.ts'
+import { idList, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { isoInstant, optionalInstant } from '../../../core/http/desk-route.ts'
 import { parseInstantMs, searchIds, searchValue, type SearchQuery } from '../../../core/http/search.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
@@ -14,7 +14,7 @@ import type { EventRow } from '../../api/events/representation.ts'
 import { parkingWindow } from '../../selling/quotes/window.ts'
 import { versionColumn } from '../change-repository.ts'
 import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'
-import { archivedCondition, createRecordList, matchOf } from '../record-list-repository.ts'
+import { archivedCondition, createRecordList, wordsOf } from '../record-list-repository.ts'
 import { freeImportKey, updateRow } from '../row-repository.ts'
 
 interface InventoryEventRow extends EventRow, StoredRow {
@@ -27,10 +27,12 @@ interface InventoryEventRow extends EventRow, StoredRow {
   readonly sold_json: string
 }
 
-const columns = `event.*, venue.name AS venue_name, venue.timezone, ${versionColumn('event', 'event.id')},
-  (SELECT json_group_array(json_object('partner_id', partner_id, 'partner_event_id', partner_event_id)
+const columnsOf = (
+  jsonObject: string,
+): string => `event.*, venue.name AS venue_name, venue.timezone, ${versionColumn('event', 'event.id')},
+  (SELECT json_group_array(${jsonObject}('partner_id', partner_id, 'partner_event_id', partner_event_id)
      ORDER BY partner_id, partner_event_id) FROM partner_events WHERE event_id = event.id) AS partner_events_json,
-  (SELECT json_group_array(json_object('currency', currency, 'amount', amount, 'bookings', bookings)) FROM (
+  (SELECT json_group_array(${jsonObject}('currency', currency, 'amount', amount, 'bookings', bookings)) FROM (
      SELECT currency, sum(price_paid_minor) AS amount, count(*) AS bookings FROM bookings
      WHERE event_id = event.id AND status = 'confirmed' GROUP BY currency)) AS sold_json`
 
@@ -97,8 +99,9 @@ export interface AffectedRow {
 }
 
 export const createInventoryEvents = (database: WritableDatabase) => {
+  const { inList, jsonObject } = database.dialect
   const select = database.prepare<InventoryEventRow>(
-    `SELECT ${columns} FROM json_each(?) AS given JOIN events AS event ON event.id = given.value
+    `SELECT ${columnsOf(jsonObject)} FROM json_each(?) AS given JOIN events AS event ON event.id = given.value
      JOIN venues AS venue ON venue.id = event.venue_id ORDER BY given.key`,
   )
   const affected = database.prepare<AffectedRow>(
@@ -166,7 +169,7 @@ export const createInventoryEvents = (database: WritableDatabase) => {
         ['event.starts_at_ms < ?', searchValue(search, 'starting_before', parseInstantMs)] as const,
         archivedCondition(search, 'event.archived_at_ms', ids !== undefined),
       ]
-      const { rows, total } = list.page(conditions, matchOf(search.get('text')), sort, page)
+      const { rows, total } = list.page(conditions, wordsOf(search.get('text')), sort, page)
       return { rows: read(rows.map(({ id }) => id)), total }
     },
 

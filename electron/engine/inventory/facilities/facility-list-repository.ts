@@ -11,7 +11,7 @@ import {
 import { listedFacilityMembers } from '../../../../shared/records/facility.ts'
 import type { z } from 'zod'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { filterOf, idList, inList, type Condition, type Page, type PageRequest } from '../../../core/db/select-page.ts'
+import { filterOf, idList, type Condition, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { optionalInstant } from '../../../core/http/desk-route.ts'
 import { parseChoice, parseId, searchIds, searchValue, type SearchQuery } from '../../../core/http/search.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
@@ -21,7 +21,7 @@ import {
   archivedCondition,
   createRecordList,
   createTextCondition,
-  matchOf,
+  wordsOf,
   readArchived,
 } from '../record-list-repository.ts'
 import { readMembers, type StoredRow } from '../member-columns.ts'
@@ -61,6 +61,7 @@ const archivedAt = (search: SearchQuery, isNamed: boolean): Condition | undefine
   archivedCondition(search, 'location.archived_at_ms', isNamed)
 
 export const createFacilityList = (database: ReadableDatabase, readVersions: VersionReader) => {
+  const { inList } = database.dialect
   const nextEvents = createNextEvents(database)
   const nearestVenues = createNearestVenues(database)
   const surroundings = createSurroundings(database, readVersions)
@@ -184,20 +185,20 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
 
   return {
     page(search: SearchQuery, sort: readonly SortKey<Sort>[], page: PageRequest, nowMs: number): Page<FacilitySummary> {
-      const match = matchOf(search.get('text'))
-      if (match === '') return { rows: [], total: 0 }
+      const words = wordsOf(search.get('text'))
+      if (words?.length === 0) return { rows: [], total: 0 }
       const { venues, near } = surroundings.of(search)
       const [first] = sort
       const inReach: Condition = [`location.id ${inList}`, near && idList([...near.keys()])]
       const conditions = [...conditionsOf(search, archivedAt), inReach]
       if (first === undefined ? near !== undefined : first.name === 'distance') {
-        const all = match === undefined ? conditions : [...conditions, textCondition(match)]
+        const all = words === undefined ? conditions : [...conditions, textCondition(words)]
         const measured = near ?? surroundings.wide(venues)
         const { rows, total } = byDistance(measured, all, first?.descending ?? false, page)
         return { rows: read(rows, venues, nowMs), total }
       }
       const keys = sort.filter((key): key is SortKey<Exclude<Sort, 'distance'>> => key.name !== 'distance')
-      const { rows, total } = list.page(conditions, match, keys, page)
+      const { rows, total } = list.page(conditions, words, keys, page)
       return {
         rows: read(
           rows.map(({ id }) => id),
@@ -217,12 +218,12 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
     },
 
     totals(search: SearchQuery): z.infer<typeof facilityTotals> {
-      const match = matchOf(search.get('text'))
+      const words = wordsOf(search.get('text'))
       const { near } = surroundings.of(search)
       const { where, parameters } = filterOf(
         [
           ...conditionsOf(search, archivedState),
-          match === undefined ? undefined : textCondition(match === '' ? '""' : match),
+          words && (words.length === 0 ? (['false'] as const) : textCondition(words)),
           [`location.id ${inList}`, near && idList([...near.keys()])] as const,
         ].filter((condition) => condition !== undefined),
       )

@@ -57,7 +57,7 @@ export const createNearestVenues = (database: ReadableDatabase): FindNearest => 
 export const createNextEvents = (database: ReadableDatabase) => {
   const nextDemands = database.prepare<{ id: number; demand: number | null }>(
     `SELECT given.value AS id, (SELECT demand_basis_points FROM events
-       WHERE venue_id = +given.value AND starts_at_ms >= ? AND archived_at_ms IS NULL AND cancelled_at_ms IS NULL
+       WHERE venue_id = ${database.dialect.hint('+')}given.value AND starts_at_ms >= ? AND archived_at_ms IS NULL AND cancelled_at_ms IS NULL
        ORDER BY starts_at_ms, id LIMIT 1) AS demand
      FROM json_each(?) AS given`,
   )

@@ -14,7 +14,6 @@ import type {
 import { longOfferMembers } from '../../../../shared/records/rate.ts'
 import type { Ids } from '../../../core/deps.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
-import { inList } from '../../../core/db/select-page.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'
 import { insertRow } from '../../../core/db/insert-row.ts'
 import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'
@@ -61,6 +60,7 @@ const heldOf = ({ event_id, spaces, reason, note, event_name, event_starts_at_ms
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 export const createOfferRepository = (database: WritableDatabase, ids: Ids) => {
+  const { inList } = database.dialect
   const rates = database.prepare<InventoryRateRow>(
     `SELECT rate.*, event.name AS event_name, event.starts_at_ms AS event_starts_at_ms, venue.name AS venue_name,
        (SELECT count(*) FROM bookings WHERE rate_id = rate.id AND status = 'confirmed') AS sold

@@ -1,6 +1,5 @@
 /** The current and future sales and held spaces of a facility, in SQL. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { inList } from '../../../core/db/select-page.ts'
 import type { EventRow } from '../../api/events/representation.ts'
 import { parkingWindow } from '../../selling/quotes/window.ts'
 import type { HeldSpaces, SoldSpace } from './capacity.ts'
@@ -20,9 +19,10 @@ export interface OptionRow {
 }
 
 export const createSoldReader = (database: ReadableDatabase) => {
+  const { inList, hint } = database.dialect
   const sold = database.prepare<SoldSpace>(
     `SELECT id AS "bookingId", starts_at_ms AS "startsAtMs", ends_at_ms AS "endsAtMs", event_id AS "eventId"
-     FROM bookings INDEXED BY bookings_occupancy WHERE status = 'confirmed' AND location_id = ? AND ends_at_ms > ?`,
+     FROM bookings ${hint('INDEXED BY bookings_occupancy')} WHERE status = 'confirmed' AND location_id = ? AND ends_at_ms > ?`,
   )
   const events = database.prepare<EventRow>(
     `SELECT event.*, venue.timezone FROM events AS event JOIN venues AS venue ON venue.id = event.venue_id

@@ -3,7 +3,7 @@ import { scopeMiles } from '../../../../shared/desk/inventory/facilities.ts'
 import { invalidParameter } from '../../../../shared/errors/errors.ts'
 import { boxAround, distanceMeters, metersPerMile, risingBoxes, type Coordinates } from '../../../core/geo.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { idList, inList } from '../../../core/db/select-page.ts'
+import { idList } from '../../../core/db/select-page.ts'
 import { searchIds, searchValue, type SearchQuery } from '../../../core/http/search.ts'
 import type { VersionReader } from '../../selling/quotes/version-repository.ts'
 import { walkMeters, type Venue } from './next-event-repository.ts'
@@ -25,6 +25,7 @@ const readMiles = (text: string, name: string): number => {
 }
 
 export const createSurroundings = (database: ReadableDatabase, readVersions: VersionReader) => {
+  const { inList } = database.dialect
   const findVenues = database.prepare<Venue>(`SELECT id, latitude, longitude FROM venues WHERE id ${inList}`)
   const currentVenues = database.prepare<Venue>(
     'SELECT id, latitude, longitude FROM venues WHERE archived_at_ms IS NULL',

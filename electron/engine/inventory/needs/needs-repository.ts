@@ -3,7 +3,7 @@ import type { FacilityNeed } from '../../../../shared/desk/inventory/facilities.
 import { present } from '../../../../shared/present.ts'
 import type { Coordinates } from '../../../core/geo.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
-import { filterOf, idList, inList, selectPage, type Page, type PageRequest } from '../../../core/db/select-page.ts'
+import { filterOf, idList, selectPage, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import type { SearchQuery } from '../../../core/http/search.ts'
 import type { VersionReader } from '../../selling/quotes/version-repository.ts'
 import { nearestOf } from '../facilities/next-event-repository.ts'
@@ -29,6 +29,7 @@ const postedColumns: Readonly<Record<FacilityNeed, string>> = {
 }
 
 export const createNeedsRepository = (database: WritableDatabase, readVersions: VersionReader) => {
+  const { inList } = database.dialect
   const surroundings = createSurroundings(database, readVersions)
   return {
     /** The facilities with the most spaces come first. `venue_id` measures the distances, `within_miles` limits the list. */

@@ -1,7 +1,6 @@
 /** The price sheet of an event in SQL: a few statements, however many facilities there are. */
 import { z } from 'zod'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
-import { inList } from '../../../core/db/select-page.ts'
 import { versionColumn } from '../change-repository.ts'
 import type { OccupiedSpace } from '../../selling/quotes/availability.ts'
 import type { RateRow } from '../../selling/quotes/facility.ts'
@@ -54,6 +53,7 @@ const copied = `location_id, kind, name, access_code, base_minor, tiers_json, fe
   event_id, series, venue_id, weekdays, spaces, valid_from, valid_until, cancel_minutes_before, display, on_demand, set_in_bulk`
 
 export const createPriceRepository = (database: WritableDatabase) => {
+  const { inList, hint } = database.dialect
   const open = 'archived_at_ms IS NULL AND cancelled_at_ms IS NULL'
   const isOpen = database.prepare(`SELECT 1 FROM events WHERE id = ? AND ${open}`)
   const previous = database.prepare<NeighborRow>(
@@ -79,7 +79,7 @@ export const createPriceRepository = (database: WritableDatabase) => {
   )
   const sold = database.prepare<OccupiedRow>(
     `SELECT location_id AS "locationId", starts_at_ms AS "startsAtMs", ends_at_ms AS "endsAtMs"
-     FROM bookings INDEXED BY bookings_occupancy
+     FROM bookings ${hint('INDEXED BY bookings_occupancy')}
      WHERE status = 'confirmed' AND location_id ${inList} AND ends_at_ms > ? AND starts_at_ms < ?`,
   )
   const bookings = database.prepare<{ total: number }>(

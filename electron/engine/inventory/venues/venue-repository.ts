@@ -3,7 +3,7 @@ import type { InventoryVenue, NewVenue, venueSorts } from '../../../../shared/de
 import { venueMembers } from '../../../../shared/records/venue.ts'
 import { boxAround, distanceMeters, metersPerMile, risingBoxes } from '../../../core/geo.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
-import { idList, inList, type Page, type PageRequest } from '../../../core/db/select-page.ts'
+import { idList, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { optionalInstant } from '../../../core/http/desk-route.ts'
 import { searchIds, type SearchQuery } from '../../../core/http/search.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
@@ -13,7 +13,7 @@ import { createCatalogueCache, type VersionReader } from '../../selling/quotes/v
 import { versionColumn } from '../change-repository.ts'
 import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'
 import { freeImportKey, updateRow } from '../row-repository.ts'
-import { archivedCondition, createRecordList, matchOf } from '../record-list-repository.ts'
+import { archivedCondition, createRecordList, wordsOf } from '../record-list-repository.ts'
 
 interface VenueRow extends StoredRow {
   readonly id: number
@@ -40,6 +40,7 @@ const storedColumns = (input: NewVenue, translations: string) => ({
 })
 
 export const createInventoryVenues = (database: WritableDatabase, readVersions: VersionReader) => {
+  const { inList } = database.dialect
   const list = createRecordList<{ id: number }, (typeof venueSorts)[number]>(database, {
     from: 'venues AS venue',
     columns: 'venue.id',
@@ -111,7 +112,7 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
         [`venue.id ${inList}`, idList(ids)] as const,
         archivedCondition(search, 'venue.archived_at_ms', ids !== undefined),
       ]
-      const { rows, total } = list.page(conditions, matchOf(search.get('text')), sort, page)
+      const { rows, total } = list.page(conditions, wordsOf(search.get('text')), sort, page)
       return {
         rows: read(
           rows.map(({ id }) => id),

@@ -55,6 +55,7 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 /** `onMailQueued` is called when an e-mail was queued. */
 export const createOutbox = (database: WritableDatabase, onMailQueued?: () => void) => {
+  const { like } = database.dialect
   const insert = database.prepareWrite(
     `INSERT INTO outbox_messages (channel, recipient, subject, body_text, body_html, booking_id, created_at_ms, lacks_link, message_key)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, lower(hex(randomblob(16))))`,
@@ -99,7 +100,7 @@ export const createOutbox = (database: WritableDatabase, onMailQueued?: () => vo
         ['channel = ?', searchValue(search, 'channel', parseChannel)],
         ['state = ?', searchValue(search, 'state', parseState)],
         ['booking_id = ?', searchValue(search, 'booking_id', parseId)],
-        [String.raw`recipient LIKE ? ESCAPE '\'`, searchValue(search, 'recipient', parsePrefix)],
+        [String.raw`recipient ${like} ? ESCAPE '\'`, searchValue(search, 'recipient', parsePrefix)],
         ['created_at_ms >= ?', searchValue(search, 'created_after', parseInstantMs)],
         ['created_at_ms < ?', searchValue(search, 'created_before', parseInstantMs)],
       ])

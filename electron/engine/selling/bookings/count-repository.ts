@@ -11,14 +11,15 @@ interface Known {
 const rememberedFilters = 500
 const longestKey = 4_000
 
-const totalSql = (where: string, hint = ''): string =>
-  `SELECT count(*) AS total FROM bookings AS booking ${hint} ${where}`
+const totalSql = (where: string, words = ''): string =>
+  `SELECT count(*) AS total FROM bookings AS booking ${words} ${where}`
 
 /**
  * Bookings are never deleted, and of the filtered columns only the status and a customer's e-mail change: every other total grows by the
  * bookings added since. Confirmed ones are the total minus the cancelled ones, of which there are few.
  */
 export const createBookingCounter = (database: ReadableDatabase): ((filter: BookingFilter) => number) => {
+  const { hint } = database.dialect
   const newest = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM bookings')
   const countRows = createRowCounter(database)
   const known = new Map<string, Known>()
@@ -28,9 +29,9 @@ export const createBookingCounter = (database: ReadableDatabase): ((filter: Book
     return countRows(totalSql(where), parameters)
   }
 
-  const countAfresh = (conditions: readonly Condition[], hint?: string): number => {
+  const countAfresh = (conditions: readonly Condition[], words?: string): number => {
     const { where, parameters } = filterOf(conditions)
-    return database.prepare<{ total: number }>(totalSql(where, hint)).get(...parameters)?.total ?? 0
+    return database.prepare<{ total: number }>(totalSql(where, words)).get(...parameters)?.total ?? 0
   }
 
   const countAnyStatus = ({ conditions, varies }: BookingFilter): number => {
@@ -42,7 +43,7 @@ export const createBookingCounter = (database: ReadableDatabase): ((filter: Book
     const total =
       before === undefined
         ? countAfresh(conditions)
-        : before.total + countAfresh([...conditions, ['booking.id > ?', before.newestId]], 'NOT INDEXED')
+        : before.total + countAfresh([...conditions, ['booking.id > ?', before.newestId]], hint('NOT INDEXED'))
     if (known.size >= rememberedFilters) known.clear()
     if (key.length <= longestKey) known.set(key, { total, newestId })
     return total

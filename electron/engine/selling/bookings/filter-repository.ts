@@ -3,10 +3,12 @@ import { invalidParameter } from '../../../../shared/errors/errors.ts'
 import { bookingSearch } from '../../../../shared/api/parameters.ts'
 import { contactPhone } from '../../../../shared/values/phone.ts'
 import { normalizePlate } from '../../../../shared/values/plate.ts'
-import { filterOf, idList, inList, joinGiven, type Condition, type Filter } from '../../../core/db/select-page.ts'
+import type { Dialect } from '../../../core/db/dialect.ts'
+import { filterOf, idList, joinGiven, type Condition, type Filter } from '../../../core/db/select-page.ts'
 import { isInternal, type Auth } from '../../../core/http/auth.ts'
 import {
   firstWord,
+  mostWords,
   parseIds,
   parseSearch,
   searchIds,
@@ -33,27 +35,24 @@ export interface BookingFilter {
 export const bookingConditions = ({ conditions, status }: BookingFilter): Filter =>
   filterOf(status === undefined ? conditions : [...conditions, [`booking.status = '${status}'`]])
 
-/** Words of any script; each must begin a word of the booking, without case or accents. */
-const matchExpression = (text: string): string | undefined =>
-  text
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.slice(0, 32)
-    .map((word) => `"${word}"*`)
-    .join(' ')
+/** Words of any script; each must begin a word of the booking, without case or accents. Undefined where there are none. */
+const wordsOf = (text: string): string[] | undefined => text.match(/[\p{L}\p{N}]+/gu)?.slice(0, mostWords)
 
 /** Bookings that contain the text, and those of `also_id` in addition; a pass number stands for its booking's. */
-const textConditions = (search: SearchQuery): Condition[] => {
-  const text = search.get('text')?.replace(/\bP-(\d+)-\d+\b/gi, '$1')
+const textConditions = (query: SearchQuery, { search }: Dialect): Condition[] => {
+  const text = query.get('text')?.replace(/\bP-(\d+)-\d+\b/gi, '$1')
   if (text === undefined) return []
   const code = withoutSeparators(text)
   const isCode = code.length >= shortestCode && /^[\p{L}\p{N}]+$/u.test(code)
   const number = /^\d{3,15}$/.test(code) ? Number(code) : undefined
   const [phone] = /^\+.*/.exec(contactPhone(text, 'US')) ?? []
-  const others = search.get('also_id')
+  const others = query.get('also_id')
+  const words = wordsOf(text)
+  const found = (texts: string): string => `SELECT ${search.id} FROM ${texts} WHERE ${search.matches(texts)}`
   const { sql, parameters } = joinGiven(
     [
-      ['SELECT rowid FROM bookings_text WHERE bookings_text MATCH ?', matchExpression(text)],
-      ['SELECT rowid FROM bookings_plates WHERE bookings_plates MATCH ?', isCode ? `"${code}"` : undefined],
+      [found('bookings_text'), words && search.words(words)],
+      [found('bookings_plates'), isCode ? search.part(code) : undefined],
       [
         'SELECT id FROM bookings WHERE id % 1000 = ? AND id % ? = ?',
         number && number % 1000,
@@ -98,30 +97,35 @@ const visibleTo = (auth: Auth): Condition[] => {
   return mark === undefined ? [['false']] : [[`booking.${mark.column} = ?`, mark.value]]
 }
 
-export const readFilter = (q: string | undefined, auth: Auth): BookingFilter => {
-  const search = parseSearch(q, searchTypes)
-  const ids = (['location_id', 'event_id', 'venue_id', 'id'] as const).map((type): Condition => {
-    const given = searchIds(search, type)
-    // An index returns the newest bookings of one place in order, but not those of several.
-    return given?.length === 1 ? [`booking.${type} = ?`, given[0]] : [`booking.${type} ${inList}`, idList(given)]
-  })
-  const email = search.get('customer_email')
-  const plate = search.get('plate')
-  const conditions: Condition[] = [
-    ...visibleTo(auth),
-    ...ids,
-    ...timeConditions(search, 'starting', 'booking.starts_at_ms', 'booking.start_offset_minutes'),
-    ...timeConditions(search, 'purchased', 'booking.purchased_at_ms', 'booking.purchase_offset_minutes'),
-    [
-      'booking.customer_id IN (SELECT id FROM customers WHERE email = ?)',
-      email === undefined ? undefined : firstWord(email).toLowerCase(),
-    ],
-    ['booking.plate = ?', plate === undefined ? undefined : (normalizePlate(plate) ?? '')],
-    ['booking.partner_booking_id = ?', search.get('partner_booking_id')],
-    ...textConditions(search),
-  ]
-  return { conditions, status: readStatus(search), varies: email !== undefined }
-}
+/** The result reads `q`. Throws 400 for a value that cannot be read. */
+export const createFilterReader =
+  (dialect: Dialect) =>
+  (q: string | undefined, auth: Auth): BookingFilter => {
+    const search = parseSearch(q, searchTypes)
+    const ids = (['location_id', 'event_id', 'venue_id', 'id'] as const).map((type): Condition => {
+      const given = searchIds(search, type)
+      // An index returns the newest bookings of one place in order, but not those of several.
+      return given?.length === 1
+        ? [`booking.${type} = ?`, given[0]]
+        : [`booking.${type} ${dialect.inList}`, idList(given)]
+    })
+    const email = search.get('customer_email')
+    const plate = search.get('plate')
+    const conditions: Condition[] = [
+      ...visibleTo(auth),
+      ...ids,
+      ...timeConditions(search, 'starting', 'booking.starts_at_ms', 'booking.start_offset_minutes'),
+      ...timeConditions(search, 'purchased', 'booking.purchased_at_ms', 'booking.purchase_offset_minutes'),
+      [
+        'booking.customer_id IN (SELECT id FROM customers WHERE email = ?)',
+        email === undefined ? undefined : firstWord(email).toLowerCase(),
+      ],
+      ['booking.plate = ?', plate === undefined ? undefined : (normalizePlate(plate) ?? '')],
+      ['booking.partner_booking_id = ?', search.get('partner_booking_id')],
+      ...textConditions(search, dialect),
+    ]
+    return { conditions, status: readStatus(search), varies: email !== undefined }
+  }
 
 const orders: Readonly<Record<string, string>> = {
   purchased_at: 'booking.purchased_at_ms',

@@ -1,6 +1,5 @@
 /** Reads bookings: a page of them needs the same few statements however long it is. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { inList } from '../../../core/db/select-page.ts'
 import { eventColumns } from '../../api/events/repository.ts'
 import type { Paging } from '../../../core/http/paging.ts'
 import type { EventRow } from '../../api/events/representation.ts'
@@ -8,7 +7,7 @@ import type { AddOnRow } from '../quotes/facility.ts'
 import type { VenueRow } from '../../api/venues/representation.ts'
 import type { BookingWithFacility, LineRow } from './booking-row.ts'
 import { createBookingCounter } from './count-repository.ts'
-import { bookingConditions, type BookingFilter } from './filter-repository.ts'
+import { bookingConditions, createFilterReader, type BookingFilter } from './filter-repository.ts'
 
 export interface BookingRecord {
   readonly row: BookingWithFacility
@@ -71,6 +70,7 @@ export interface ActivityRow {
 export type BookingReader = ReturnType<typeof createBookingReader>
 
 export const createBookingReader = (database: ReadableDatabase) => {
+  const { inList } = database.dialect
   const one = database.prepare<BookingWithFacility>(
     `SELECT ${bookingColumns} FROM ${bookingTables} WHERE booking.id = ?`,
   )
@@ -136,6 +136,7 @@ export const createBookingReader = (database: ReadableDatabase) => {
       database
         .prepare<ActivityRow>('SELECT id, action, actor, detail, at_ms FROM activity WHERE booking_id = ? ORDER BY id')
         .all(bookingId),
+    filter: createFilterReader(database.dialect),
     count: createBookingCounter(database),
     sums(filter: BookingFilter): BookingSums[] {
       const { where, parameters } = bookingConditions(filter)

@@ -27,7 +27,7 @@ import { wholeResponse } from '../../../core/http/reply-writer.ts'
 import { tokenAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { anyRight, byCodeAccess, relatedTo, requireBooking } from './booking-access.ts'
 import { seesBookings } from './booking-owner.ts'
-import { bookingSorts, readFilter, readOrder, type BookingFilter } from './filter-repository.ts'
+import { bookingSorts, readOrder, type BookingFilter } from './filter-repository.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { createBookingCreator } from './create-booking.ts'
 import type { BookingReader } from './read-repository.ts'
@@ -64,7 +64,7 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
 
   const list = (context: RequestContext): Reply => {
     if (!seesBookings(context.auth)) throw new AppError('user_token_required')
-    const filter = readFilter(context.params.get('q'), context.auth)
+    const filter = reader.filter(context.params.get('q'), context.auth)
     const order = readOrder(context.params.get('sort'))
     const total = reader.count(filter)
     if (context.countOnly) return { kind: 'list', items: [], total, stats: statsOf(context, reader, filter, total) }

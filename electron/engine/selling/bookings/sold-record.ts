@@ -2,7 +2,6 @@
 import type { RequestContext } from '../../../core/http/route.ts'
 import { foundByPath } from '../../api/members.ts'
 import { seesBookings } from './booking-owner.ts'
-import { readFilter } from './filter-repository.ts'
 import type { BookingReader } from './read-repository.ts'
 
 /** Throws 404. Only a listed record is the same for every caller. */
@@ -14,7 +13,7 @@ export const listedOrSold = <Row>(
 ): { readonly row: Row; readonly isListed: boolean } => {
   const { auth } = context
   const isSold = (id: number): boolean =>
-    seesBookings(auth) && bookings.count(readFilter(`${object}_id:${id}`, auth)) > 0
+    seesBookings(auth) && bookings.count(bookings.filter(`${object}_id:${id}`, auth)) > 0
   return foundByPath(context, object, (id) => {
     const listed = rows.find(id)
     const row = listed ?? (isSold(id) ? rows.findStored(id) : undefined)

@@ -1,5 +1,4 @@
 /** Writes bookings and everything that must be written with them; only called inside a transaction. */
-import { highestBookingGiven } from '../../../core/db/backups/continue-numbers.ts'
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
 import { insertRow, insertRows } from '../../../core/db/insert-row.ts'
 import type { Endpoints } from '../../webhooks/partner-webhook.ts'
@@ -18,8 +17,9 @@ export interface BookingStart extends Endpoints {
 }
 
 export const createBookingWriter = (database: WritableDatabase) => {
+  const { dialect } = database
   const findStart = database.prepare<BookingStart>(
-    `SELECT (${highestBookingGiven}) + 1 AS id, (SELECT value FROM meta WHERE key = 'catalogue_version') AS version,
+    `SELECT ${dialect.nextId('bookings')} AS id, (SELECT value FROM meta WHERE key = 'catalogue_version') AS version,
        partner.name AS partner_name, partner.reseller_passes,
        webhook.create_booking_endpoint, webhook.cancel_booking_endpoint, webhook.webhook_version
      FROM (SELECT ? AS partner_id) AS caller LEFT JOIN partners AS partner ON partner.id = caller.partner_id
@@ -59,7 +59,7 @@ export const createBookingWriter = (database: WritableDatabase) => {
         'booking_lines',
         lines.map((line, position) => ({ ...line, position })),
       )
-      insertRows(database, 'bookings_text', [{ rowid: booking.id, words: searchText }])
+      insertRows(database, 'bookings_text', [{ [dialect.search.id]: booking.id, words: searchText }])
     },
     /** Money received (+) or given back (-), with the entry of the activity log. */
     record(

@@ -1,6 +1,5 @@
 /** Reads facilities with their rates and add-ons: a few statements, however many there are. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { inList } from '../../../core/db/select-page.ts'
 import { groupRates } from '../pricing/rate-choice.ts'
 import {
   toFacility,
@@ -38,6 +37,7 @@ const addOnColumns = `add_on.*, CASE WHEN add_on.spaces IS NOT NULL THEN (
 export type FacilityRepository = ReturnType<typeof createFacilityRepository>
 
 export const createFacilityRepository = (database: ReadableDatabase, readVersions: VersionReader) => {
+  const { inList } = database.dialect
   const locations = database.prepare<FacilityRow & Pick<SoldFacility, 'sellerName' | 'addOnsEndedAtMs'>>(
     `SELECT location.*, (SELECT name FROM sellers WHERE id = location.seller_id) AS "sellerName",
        (SELECT max(ended_at_ms) FROM add_ons WHERE location_id = location.id) AS "addOnsEndedAtMs"

@@ -1,6 +1,5 @@
 /** The spaces of confirmed bookings, unexpired holds and held-back spaces: one statement, however many locations there are. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { inList } from '../../../core/db/select-page.ts'
 import { peakOccupancy, spacesLeftIn, type Allocation, type OccupiedSpace } from './availability.ts'
 import { eventColumns } from '../../api/events/repository.ts'
 import type { EventRow } from '../../api/events/representation.ts'
@@ -22,11 +21,12 @@ const knownLocations = 10_000
 export type Occupancy = ReturnType<typeof createOccupancy>
 
 export const createOccupancy = (database: ReadableDatabase, readVersions: VersionReader) => {
+  const { inList, hint } = database.dialect
   const select = `SELECT location_id AS "locationId", rate_id AS "soldAs", starts_at_ms AS "startsAtMs", ends_at_ms AS "endsAtMs"`
   const overlapping = `location_id ${inList} AND ends_at_ms > ? AND starts_at_ms < ?`
   // Most bookings of a facility at a time have the same times: they are counted, in the order of the index.
   const occupied = database.prepare<OccupiedRow>(
-    `${select}, count(*) AS spaces FROM bookings INDEXED BY bookings_occupancy
+    `${select}, count(*) AS spaces FROM bookings ${hint('INDEXED BY bookings_occupancy')}
      WHERE status = 'confirmed' AND ${overlapping} GROUP BY location_id, ends_at_ms, starts_at_ms, rate_id
      UNION ALL ${select}, 1 FROM holds WHERE ${overlapping} AND expires_at_ms > ? AND id IS DISTINCT FROM ?`,
   )
@@ -37,7 +37,7 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
   )
   const soldAddOns = database.prepare<OccupiedSpace>(
     `SELECT line.add_on_id AS "soldAs", booking.starts_at_ms AS "startsAtMs", booking.ends_at_ms AS "endsAtMs"
-     FROM bookings AS booking INDEXED BY bookings_occupancy JOIN booking_lines AS line ON line.booking_id = booking.id
+     FROM bookings AS booking ${hint('INDEXED BY bookings_occupancy')} JOIN booking_lines AS line ON line.booking_id = booking.id
      WHERE booking.status = 'confirmed' AND booking.location_id ${inList} AND booking.ends_at_ms > ?
        AND booking.starts_at_ms < ? AND line.add_on_id IS NOT NULL`,
   )

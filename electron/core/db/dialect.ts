@@ -1,0 +1,45 @@
+/** The few words in which databases differ. Repositories put them into their texts when they are made. */
+
+/** Tables whose numbers are not given again, also where rows are deleted; customers and users share theirs. */
+export type NumberedTable =
+  | 'bookings'
+  | 'customers'
+  | 'venues'
+  | 'events'
+  | 'locations'
+  | 'rates'
+  | 'add_ons'
+  | 'partners'
+
+interface Search {
+  /** The column of a table of texts with the number of the row that has the text. */
+  readonly id: string
+  /** The condition that a row of a table of texts matches the parameter, which `words` or `part` makes. */
+  matches(texts: string): string
+  /** A term of ORDER BY: the best match first. */
+  rank(texts: string): string
+  /** Each of them begins a word of the text. */
+  words(words: readonly string[]): string
+  /** The text has these letters and digits one after the other. */
+  part(code: string): string
+}
+
+export interface Dialect {
+  /** Follows a column: it is one of the numbers of the parameter, a JSON array. */
+  readonly inList: string
+  /** The same for texts. */
+  readonly inTexts: string
+  /** Ignores the case of ASCII letters. */
+  readonly like: string
+  /** A function of names and values, in turn. */
+  readonly jsonObject: string
+  /** Words for SQLite's planner, and nothing elsewhere: `INDEXED BY …`, or a plus that keeps a value or an index out of a plan. */
+  hint(words: string): string
+  readonly search: Search
+  /** The value of `id` for a row that is written now; NULL where the database gives the right one by itself. */
+  nextId(table: NumberedTable): string
+  /** The query of the last id that a row of the audit trail got, even where that row is gone: `seq`. */
+  readonly lastAuditId: string
+  /** Whether a statement was refused by a constraint, such as a foreign key. */
+  isConstraint(error: unknown): boolean
+}
