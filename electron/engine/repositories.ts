@@ -2,6 +2,7 @@
 import { createAuditLog } from '../core/audit/audit-log.ts'
 import { createGroupCommit } from '../core/db/group-commit.ts'
 import { databaseId, isDemo, quoteKey } from '../core/db/meta.ts'
+import type { LockedTable } from '../core/db/dialect.ts'
 import type { WithDatabase } from '../core/db/sqlite-database.ts'
 import type { CoreDeps } from '../core/deps.ts'
 import { createImports } from './import/imports-repository.ts'
@@ -80,6 +81,7 @@ export const createRepositories = (
     isDemo: (): boolean => isDemo(database),
     snapshot: <T>(work: () => T): T => database.snapshot(work),
     transaction: <T>(work: () => T): T => database.transaction(work),
+    lock: (table: LockedTable, ids: readonly (number | string)[]): void => database.lock(table, ids),
     commits: createGroupCommit(database),
     readVersions,
     sealer,

@@ -61,6 +61,7 @@ export const createAuditLog = ({ database, clock }: WithDatabase & { readonly cl
       actor: AuditActor,
     ): void =>
       database.transaction(() => {
+        database.lock('audit_head', [1])
         const row = {
           id: lastAuditId(database) + 1,
           at_ms: clock.nowMs(),

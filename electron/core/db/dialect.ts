@@ -11,6 +11,18 @@ export type NumberedTable =
   | 'add_ons'
   | 'partners'
 
+/** Tables with rows that are decided about; the audit trail has one for all of it. */
+export type LockedTable =
+  | 'locations'
+  | 'venues'
+  | 'events'
+  | 'coupons'
+  | 'partners'
+  | 'clients'
+  | 'users'
+  | 'bookings'
+  | 'audit_head'
+
 interface Search {
   /** The column of a table of texts with the number of the row that has the text. */
   readonly id: string

@@ -5,7 +5,7 @@ import { rememberByText } from '../../../shared/remember.ts'
 import { createPrivateFile } from '../../common/private-files.ts'
 import { mapSqliteError } from './database-error.ts'
 import { clearMark } from './log-mark.ts'
-import type { Dialect } from './dialect.ts'
+import type { Dialect, LockedTable } from './dialect.ts'
 import { defineSortKey } from './name-order.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 
@@ -45,9 +45,15 @@ export interface WritableDatabase extends ReadableDatabase {
   /**
    * Runs `work` between BEGIN IMMEDIATE and COMMIT and returns its result; any error rolls back and is rethrown. Inside another transaction
    * it is a savepoint. `work` must be synchronous: a promise rolls back and throws TypeError. Its commit waits for the disk, unless a power
-   * cut may lose it (`isDurable: false`): this is for steps of work that a restart undoes.
+   * cut may lose it (`isDurable: false`): this is for steps of work that a restart undoes. `work` may run more than once where the database
+   * has several writers: it has no effect outside of the database but to wake who waits.
    */
   transaction<T>(work: () => T, options?: { readonly isDurable: boolean }): T
+  /**
+   * Nobody else decides about these rows until the transaction ends: call it in one, before the rows are read. So that nobody waits for each
+   * other, facilities come first, then accounts, coupons, bookings and the audit trail. SQLite has one writer and needs nothing for it.
+   */
+  lock(table: LockedTable, ids: readonly (number | string)[]): void
   /** Moves the write-ahead log into the file and closes. Closing twice does nothing. */
   close(): void
 }
@@ -234,7 +240,7 @@ export const createSqliteDatabase = (
 
   const stamp = (): string => `${dataVersion()}-${ownChanges}`
 
-  const handle = {
+  const handle: Omit<WritableDatabase, typeof writable> = {
     file,
     dialect: sqliteDialect,
     prepare: prepare as WritableDatabase['prepare'],
@@ -242,6 +248,7 @@ export const createSqliteDatabase = (
     prepareWrite,
     snapshot,
     transaction,
+    lock: () => undefined,
     close,
   }
   return handle as WritableDatabase

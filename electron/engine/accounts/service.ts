@@ -56,7 +56,7 @@ const confirmChange = async (
 
 export const createAccounts = (services: EngineServices) => {
   const { ids, secretCost } = services
-  const { users, verificationCodes: codes, tokens, transaction } = services.repositories
+  const { users, verificationCodes: codes, tokens, transaction, lock } = services.repositories
 
   /** The hash of a new password and the code for a new phone, which are made before the transaction. */
   const prepare = async ({ password, phone }: AccountInput) => ({
@@ -117,6 +117,7 @@ export const createAccounts = (services: EngineServices) => {
           : undefined
       const { passwordHash, code } = await prepare(input)
       return transaction(() => {
+        lock('users', [userId])
         const before = users.byId(userId)
         if (before === undefined) throw new Error(`user ${userId} has a token but no account`)
         refuseImported(input, before)

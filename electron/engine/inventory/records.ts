@@ -3,7 +3,7 @@
  * the version that it is based on.
  */
 import type { z } from 'zod'
-import type { InventoryChange, newRevert } from '../../../shared/desk/inventory/common.ts'
+import type { InventoryChange, InventoryKind, newRevert } from '../../../shared/desk/inventory/common.ts'
 import { inventoryMembers } from '../../../shared/desk/inventory/members.ts'
 import { AppError, found } from '../../../shared/errors/errors.ts'
 import { isRecord } from '../../../shared/http/json.ts'
@@ -11,6 +11,7 @@ import { translationLocales } from '../../../shared/locales.ts'
 import type { Permission } from '../../../shared/permissions.ts'
 import { translatedText, translationName } from '../../../shared/records/translations.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
+import type { LockedTable } from '../../core/db/dialect.ts'
 import { moneyObject } from '../../core/money.ts'
 import type { Repositories } from '../repositories.ts'
 import { recordIdOf, type ChangeRow, type MemberValues, type NewChange, type RecordId } from './change-repository.ts'
@@ -30,6 +31,15 @@ export interface Write {
   readonly actor: AuditActor
   readonly nowMs: number
   readonly requirePermission: (permission: Permission) => void
+}
+
+const tableOf: Readonly<Record<InventoryKind, LockedTable>> = {
+  venue: 'venues',
+  event: 'events',
+  facility: 'locations',
+  coupon: 'coupons',
+  partner: 'partners',
+  client: 'clients',
 }
 
 const nothingConfirmed: Confirmed = { confirmed: false, overbook: false, email_customers: false }
@@ -69,6 +79,8 @@ export interface Records<Input extends object, Shown extends Input & ShownState>
   readonly inputOf: (shown: Shown) => Input
   /** The current record, if it has that version. Throws 409 `record_changed` with the current one. */
   readonly findVersion: (id: RecordId, version: number) => Shown
+  /** The same within a transaction that changes it. */
+  readonly findLocked: (id: RecordId, version: number) => Shown
   /** Throws 403 where a record like this needs a permission that the writer lacks. */
   readonly requireFor: (input: Input, by: Write) => void
   readonly create: (input: Input, by: Write) => Shown
@@ -83,13 +95,19 @@ export interface Records<Input extends object, Shown extends Input & ShownState>
 }
 
 export const createRecords = <Input extends object, Shown extends Input & ShownState>(
-  { inventory, audit, transaction }: Pick<Repositories, 'inventory' | 'audit' | 'transaction'>,
+  { inventory, audit, transaction, lock }: Pick<Repositories, 'inventory' | 'audit' | 'transaction' | 'lock'>,
   kind: RecordKind<Input, Shown>,
 ): Records<Input, Shown> => {
   const { changes } = inventory
   const inputOf = kind.inputOf ?? ((shown: Shown): Input => pickMembers(shown, kind.members) as Input)
 
   const find = (id: RecordId): Shown => found(kind.find(id), 'record')
+
+  /** In a transaction that changes the record: nobody else does until it ends. */
+  const findLocked = (id: RecordId, version: number): Shown => {
+    lock(tableOf[kind.kind], [id])
+    return findVersion(id, version)
+  }
 
   const findVersion = (id: RecordId, version: number): Shown => {
     const current = find(id)
@@ -169,7 +187,7 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
 
   const setArchived = (id: RecordId, version: number, isArchived: boolean, by: Write): Shown =>
     transaction(() => {
-      const current = findVersion(id, version)
+      const current = findLocked(id, version)
       if ((current.archived_at !== undefined) === isArchived) return current
       requireFor(inputOf(current), by)
       kind.setArchived(id, isArchived ? by.nowMs : null, by.nowMs)
@@ -198,12 +216,13 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
     find,
     inputOf,
     findVersion,
+    findLocked,
     requireFor,
     create: (input, by) => transaction(() => insert(input, by)),
 
     change: (id, change, by) =>
       transaction(() => {
-        const current = findVersion(id, change.version)
+        const current = findLocked(id, change.version)
         const confirmed = { ...nothingConfirmed, ...change }
         const input = pickMembers(change as Input, kind.members) as Input
         return write(current, id, input, { action: 'changed', confirmed }, by)
@@ -245,7 +264,7 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
 
     revert: (id, { version, change_id: changeId, ...confirmed }, by) =>
       transaction(() => {
-        const current = findVersion(id, version)
+        const current = findLocked(id, version)
         const row = changes.find(changeId)
         if (row?.kind !== kind.kind || recordIdOf(row) !== id) throw new AppError('not_found')
         const before = revertedTo(row, inputOf(current))

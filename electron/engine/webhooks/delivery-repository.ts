@@ -144,6 +144,9 @@ export const createDeliveryRepository = (
   const pending = (): { partnerId: number; dueAtMs: number }[] =>
     findPending.all().map((row) => ({ partnerId: row.partner_id, dueAtMs: row.due_at_ms }))
 
+  /** Nobody cancels the booking meanwhile: its cancellation either waits for this creation and is released, or begins after it. */
+  const lockBooking = (row: DeliveryRow): void => database.lock('bookings', [row.booking_id])
+
   /** The cancellation of a booking may be sent once its creation is settled, whatever the outcome. */
   const settledCreation = (row: DeliveryRow, nowMs: number): void => {
     if (row.kind === 'create') releaseCancel.run(nowMs, row.booking_id)
@@ -165,6 +168,7 @@ export const createDeliveryRepository = (
     const row = find.get(claim.deliveryId)
     // Another program may have ended the attempt once its lease was over, as after a sleep of the computer.
     if (row?.state !== 'sending' || row.attempts !== claim.attempt) return
+    lockBooking(row)
     const again = result.outcome === 'failed' || result.outcome === 'unknown'
     const failures = again ? row.failures + 1 : row.failures
     // A creation that cannot be delivered does not delay its cancellation, and may not come after it either.
@@ -255,6 +259,7 @@ export const createDeliveryRepository = (
         const row = find.get(deliveryId)
         if (row === undefined) return 'missing'
         if (row.state === 'sending') return 'busy'
+        lockBooking(row)
         if (findArchived.get(row.partner_id) !== undefined) return 'archived'
         return row.kind === 'create' ? requeueCreation(row, nowMs) : requeueCancel(row, nowMs)
       }),
@@ -265,6 +270,7 @@ export const createDeliveryRepository = (
         const row = find.get(deliveryId)
         if (row === undefined) return 'missing'
         if (row.settled_at_ms !== null || row.stopping === 1) return 'unchanged'
+        lockBooking(row)
         if (row.state === 'sending') markStopping.run(row.id)
         else {
           settleStopped.run(nowMs, row.id)

@@ -40,7 +40,7 @@ const storedHeaderValue = (request: PartnerWebhookRequest, row: PartnerWebhookRo
 }
 
 export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: Webhooks): Route[] => {
-  const { partners, audit, inventory, transaction } = repositories
+  const { partners, audit, inventory, transaction, lock } = repositories
 
   const represent = (row: PartnerRow): Partner => representPartner(row, partners.webhook(row.id))
 
@@ -167,7 +167,10 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
     },
     one: (_context, { id }) => partnerAt(id),
     change(context, { id, body }) {
-      transaction(() => changePartner(activeRow(id), body, context))
+      transaction(() => {
+        lock('partners', [id])
+        changePartner(activeRow(id), body, context)
+      })
       return partnerAt(id)
     },
     archive(context, { id }) {

@@ -39,7 +39,7 @@ const added = (row: BookingWithFacility, known: readonly Ticket[], { number }: T
 }
 
 export const createTicketRoutes = ({ repositories }: EngineServices): readonly Route[] => {
-  const { bookings, tickets, transaction } = repositories
+  const { bookings, tickets, transaction, lock } = repositories
 
   /** The tickets in the order in which they were issued. */
   const ticketsOf = (row: BookingWithFacility): Ticket[] => {
@@ -78,7 +78,9 @@ export const createTicketRoutes = ({ repositories }: EngineServices): readonly R
   /** An issued ticket becomes used or void, once. Throws 409 `booking_already_cancelled`, `ticket_settled`. */
   const record = (context: RequestContext): Reply =>
     transaction(() => {
-      const { params, nowMs } = context
+      const { params, nowMs, pathParams } = context
+      const id = pathId(pathParams['id'])
+      if (id !== undefined) lock('bookings', [id])
       const [{ row }] = requireBooking(context, bookings, ['own'])
       const input = readTicket(params, row.timezone)
       if (row.status === 'cancelled') throw new AppError('booking_already_cancelled')

@@ -178,6 +178,7 @@ export const createRowWriter = (
   }
 
   const writeRow = (kind: Kind, reading: RowReading, { taken, changes: changesJson }: CheckedRow) => {
+    if (kind.table === 'locations' && reading.id !== undefined) database.lock('locations', [reading.id])
     const comparison = compareRow(kind, reading, records)
     const { verdict, differences } = comparison
     const changes = JSON.parse(changesJson ?? '[]') as NonNullable<ImportRow['changes']>

@@ -74,7 +74,7 @@ export const clientRoutes = ({ repositories, ids, secretCost }: EngineServices):
         const { actor, nowMs } = context
         const { secret, hash } = await newSecret()
         const renewed = transaction(() => {
-          const current = records.findVersion(id, version)
+          const current = records.findLocked(id, version)
           records.requireFor(current, context)
           const { name, scopes } = current
           clients.setSecret(id, hash)

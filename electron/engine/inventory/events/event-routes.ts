@@ -54,7 +54,7 @@ export const eventRoutes = ({ repositories, clock }: EngineServices): Route[] =>
       },
       cancel: ({ nowMs, actor }, { id, body: { version, reason, email_customers: isMailed } }) =>
         transaction(() => {
-          const event = records.findVersion(id, version)
+          const event = records.findLocked(id, version)
           if (event.cancelled_at !== undefined) return event
           const { name, bookings: affected } = event
           events.cancel(id, nowMs)

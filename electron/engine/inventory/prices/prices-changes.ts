@@ -17,7 +17,10 @@ const anywhereMeters = 200_000
 /** The id under which an undo is stored. */
 const undoOf = (id: string): string => `undo ${id}`
 
-export const createPriceChanges = ({ prices, inventory, audit, transaction }: Repositories, sheets: PriceSheets) => {
+export const createPriceChanges = (
+  { prices, inventory, audit, transaction, lock }: Repositories,
+  sheets: PriceSheets,
+) => {
   const record = (
     { facilityId, name, before, after }: PriceChange,
     { action, batch }: Required<Pick<NewChange, 'action' | 'batch'>>,
@@ -67,6 +70,10 @@ export const createPriceChanges = ({ prices, inventory, audit, transaction }: Re
     transaction(() => {
       const known = prices.changesOf(id)
       if (known.length > 0) return known.length
+      lock(
+        'locations',
+        changes.map(({ facility_id: facilityId }) => facilityId),
+      )
       const lines = linesOf(event, changes)
       const made = changes.flatMap((change) => {
         const line = lines.get(change.facility_id)
@@ -119,6 +126,10 @@ export const createPriceChanges = ({ prices, inventory, audit, transaction }: Re
       const saved = prices.changesOf(id)
       const [first] = saved
       if (first === undefined) throw new AppError('not_found')
+      lock(
+        'locations',
+        saved.map(({ facilityId }) => facilityId),
+      )
       const before = prices.changesOf(undoOf(id))
       const undone = before.length > 0 ? before : undoNow(saved, id, first, writer)
       const ids = new Set(undone.map(({ facilityId }) => facilityId))

@@ -30,7 +30,7 @@ const createBookingCodes = (bookingId: number, ids: Ids) => {
 
 /** The result books and returns the new booking. Must run inside a transaction; throws every refusal of decisions.md section 4. */
 export const createBookingCreator = (services: EngineServices) => {
-  const { occupancy, bookingWriter: writer, deductions, users, enqueueWebhook } = services.repositories
+  const { occupancy, bookingWriter: writer, deductions, users, enqueueWebhook, lock } = services.repositories
   const readOffer = createOfferReader(services.repositories)
 
   return (context: RequestContext): BookingRecord => {
@@ -38,6 +38,7 @@ export const createBookingCreator = (services: EngineServices) => {
     const partnerId = auth.partnerId ?? null
     const { id, version, partner_name, reseller_passes, ...endpoints } = writer.start(partnerId)
     const offer = readOffer(params, nowMs, version)
+    lock('locations', [offer.facility.row.id])
     checkSpace(occupancy, offer, context)
     const finalPrice = params.get('final_price')
     if (finalPrice === undefined) throw new AppError('booking_final_price_missing', { fields: ['final_price'] })
@@ -46,7 +47,8 @@ export const createBookingCreator = (services: EngineServices) => {
     const withConfirmation = readFlag(params, 'send_email_confirmation')
     const addOns = readAddOns(params, offer.facility, true)
     checkAddOnSpaces(occupancy, offer, addOns)
-    const price = salePrice(deductions, { params, auth, offer, addOns, nowMs, locale })
+    if (auth.userId !== undefined) lock('users', [auth.userId])
+    const price = salePrice(deductions.forBooking, { params, auth, offer, addOns, nowMs, locale })
     const { finalMinor } = price
     checkFinalPrice(finalPrice, finalMinor, row.currency)
     const account = auth.userId === undefined ? undefined : users.byId(auth.userId)

@@ -39,6 +39,7 @@ const selectCoupon = `SELECT coupon.*,
   FROM (SELECT ? AS id) AS caller`
 
 export type DeductionRepository = ReturnType<typeof createDeductionRepository>
+export type DeductionReader = DeductionRepository['forBooking']
 
 export const createDeductionRepository = (database: WritableDatabase) => {
   const byCode = database.prepare<Coupon>(`${selectCoupon} JOIN coupons AS coupon ON coupon.code = ?
@@ -58,10 +59,27 @@ export const createDeductionRepository = (database: WritableDatabase) => {
     const entry = { user_id: userId, currency, amount_minor: amountMinor, reason, booking_id: id, at_ms: nowMs }
     insertRow(database, 'account_credit_entries', entry)
   }
+  const creditBalance = (userId: number, currency: string): number => sumCredit.get(userId, currency, null)?.minor ?? 0
+
+  /** Coupons with a limit for all are read again once nobody else can use them. */
+  const locked = (read: () => Coupon[]): Coupon[] => {
+    const found = read()
+    const limited = found.flatMap(({ id, use_limit: limit }) => (limit === null ? [] : [id]))
+    if (limited.length === 0) return found
+    database.lock('coupons', limited)
+    return read()
+  }
+
   return {
     couponByCode: (code: string, userId: number): Coupon | undefined => byCode.get(userId, code),
     assignedCoupons: (userId: number): Coupon[] => assigned.all(userId),
-    creditBalance: (userId: number, currency: string): number => sumCredit.get(userId, currency, null)?.minor ?? 0,
+    creditBalance,
+    /** The same for a booking, which has locked the account: nobody else uses these coupons until its transaction ends. */
+    forBooking: {
+      couponByCode: (code: string, userId: number): Coupon | undefined => locked(() => byCode.all(userId, code))[0],
+      assignedCoupons: (userId: number): Coupon[] => locked(() => assigned.all(userId)),
+      creditBalance,
+    },
     /** Records the coupon and credit that a booking uses; in the transaction that priced it. */
     use(couponId: number | undefined, creditMinor: number, booking: DiscountedBooking): void {
       const { id, userId, nowMs } = booking

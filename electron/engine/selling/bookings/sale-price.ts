@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../core/http/route.ts'
 import { messagesIn } from '../../../common/messages.ts'
 import { couponDeduction, creditDeduction, priceLines, totalOf } from '../pricing/pricing.ts'
 import type { AddOnRow } from '../quotes/facility.ts'
-import type { Coupon, DeductionRepository } from './deduction-repository.ts'
+import type { Coupon, DeductionReader } from './deduction-repository.ts'
 import type { Offer } from './offer.ts'
 
 type Sale = Pick<RequestContext, 'auth' | 'nowMs' | 'params' | 'locale'> & {
@@ -47,7 +47,7 @@ const withAmount = ({ id, code, amount_minor, percent_basis_points }: Coupon, su
 
 /** The named coupon, else the best one that is assigned to the user. Throws `coupon_invalid`. */
 const couponFor = (
-  repository: DeductionRepository,
+  repository: DeductionReader,
   sale: Sale,
   userId: number,
   subtotalMinor: number,
@@ -71,7 +71,7 @@ const couponFor = (
 }
 
 /** Throws `coupon_invalid` for a code that does not count here; without a user's token no coupon counts, and none is read. */
-export const salePrice = (repository: DeductionRepository, sale: Sale) => {
+export const salePrice = (repository: DeductionReader, sale: Sale) => {
   const { offer, addOns, auth } = sale
   const { rate, price, facility } = offer
   const { currency, name } = facility.row

@@ -27,6 +27,7 @@ export const createSpaceHolds = (
         const offer = findOffer(quoteId)
         if (offer === undefined || quoteExpired(offer, nowMs)) return false
         const { rate, limit, facility, startsAtMs, endsAtMs } = offer
+        database.lock('locations', [facility.row.id])
         if (!occupancy.hasSpace(facility.row, limit, offer, nowMs)) return false
         insert.run(id, facility.row.id, rate.id, startsAtMs, endsAtMs, expiresAtMs)
         return true

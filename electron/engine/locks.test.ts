@@ -1,0 +1,71 @@
+/** Who decides about rows locks them first, in one order: with several writers, nothing else keeps a space from being sold twice. */
+import { expect, it } from 'vitest'
+import type { WritableDatabase } from '../core/db/sqlite-database.ts'
+import { openInventoryBench } from './inventory/test-inventory.ts'
+import { createRepositories } from './repositories.ts'
+import { book, quoteIdOf } from './selling/bookings/test-sale.ts'
+import { openSmallDatabase, testNowMs } from './testing/test-database.ts'
+import { createTestEngine } from './testing/test-engine.ts'
+import { insertRow, smallSeed } from './testing/test-seed-clients.ts'
+
+const { portlandStreetLot } = smallSeed.locations
+const eventQuery = `q=event_id:${smallSeed.events.celticsKnicks}`
+
+const open = () => {
+  const small = openSmallDatabase()
+  insertRow(small, 'coupons', { id: 3, code: 'SAVE5', amount_minor: 500, currency: 'USD', use_limit: 2 })
+  let depth = 0
+  const locks: string[] = []
+  const database: WritableDatabase = {
+    ...small,
+    transaction<T>(work: () => T): T {
+      depth += 1
+      try {
+        return small.transaction(work)
+      } finally {
+        depth -= 1
+      }
+    },
+    lock(table, ids) {
+      locks.push(`${table} ${ids.join()}${depth === 0 ? ' outside of a transaction' : ''}`)
+    },
+  }
+  const engine = createTestEngine({}, database)
+  const during = async (work: () => unknown): Promise<string[]> => {
+    locks.length = 0
+    await work()
+    return [...locks]
+  }
+  return { engine, during }
+}
+
+it('a booking locks its facility, then the account and a coupon with a limit', async () => {
+  const { engine, during } = open()
+  const quote_id = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+  const form = { quote_id, coupon_code: 'SAVE5', customer_firstname: 'Ana', customer_lastname: 'Novak' }
+  expect(await during(() => book(engine, form, engine.userToken()))).toEqual([
+    `locations ${portlandStreetLot}`,
+    `users ${smallSeed.user.id}`,
+    'coupons 3',
+  ])
+})
+
+it('a hold locks its facility', async () => {
+  const { engine, during } = open()
+  const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+  const { holds } = createRepositories(engine.deps)
+  expect(await during(() => holds.place('sale', quoteId, testNowMs + 60_000))).toEqual([
+    `locations ${portlandStreetLot}`,
+  ])
+})
+
+it('a change of a record locks it, then the end of the audit trail', async () => {
+  const { engine, during } = open()
+  const bench = openInventoryBench(engine)
+  const path = `/facilities/${portlandStreetLot}`
+  const { version } = await bench.get<{ version: number }>(path)
+  expect(await during(() => bench.put(path, { version, phone: '617 555 0142' }))).toEqual([
+    `locations ${portlandStreetLot}`,
+    'audit_head 1',
+  ])
+})
