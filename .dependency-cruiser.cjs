@@ -65,7 +65,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(electron|shared)/',
-        pathNot: '^electron/core/db/|^electron/desk/backups/|\\.test\\.ts$|/testing/',
+        pathNot: '^electron/core/db/sqlite/|^electron/desk/backups/|\\.test\\.ts$|/testing/',
       },
       to: { path: '^node_modules/better-sqlite3/' },
     },
@@ -79,7 +79,18 @@ module.exports = {
         pathNot:
           'repositor(y|ies)\\.ts$|/storage/|^electron/core/(db|audit)/|^electron/(engine/(engine|services)|desk/(desk|services))\\.ts$|\\.test\\.ts$|/test-[^/]*\\.ts$|/testing/',
       },
-      to: { path: '^electron/core/db/(driver|scratch-database|select-page|sqlite-database)\\.ts$' },
+      to: { path: '^electron/core/db/(database|select-page|sqlite/(driver|sqlite-database))\\.ts$' },
+    },
+    {
+      name: 'engine-knows-no-store',
+      comment:
+        'What differs between databases is in the dialect of each (core/db/dialect.ts). Scratch files and reading threads of imports are SQLite.',
+      severity: 'error',
+      from: {
+        path: '^electron/engine/',
+        pathNot: 'checked-rows-repository\\.ts$|import-worker\\.ts$|\\.test\\.ts$|/test-[^/]*\\.ts$|/testing/',
+      },
+      to: { path: '^electron/core/db/sqlite/' },
     },
     {
       name: 'gateway-is-pure',

@@ -29,7 +29,7 @@ export default defineConfig({
           // A thread of the engine: out/main/import-worker.js
           'import-worker': join(projectFolder, 'electron/engine/import/file/import-worker.ts'),
           // A thread of the engine: out/main/log-worker.js
-          'log-worker': join(projectFolder, 'electron/core/db/log-worker.ts'),
+          'log-worker': join(projectFolder, 'electron/core/db/sqlite/log-worker.ts'),
           // A thread of main: out/main/read-content-worker.js
           'read-content-worker': join(projectFolder, 'electron/gateway/remote/read-content-worker.ts'),
         },

@@ -1,6 +1,7 @@
 /** Millions of rows for the scale table: facilities spread over a continent, and bookings of a year. */
 import { randomBytes } from 'node:crypto'
-import { openDatabase, type WritableDatabase } from '../electron/core/db/driver.ts'
+import type { WritableDatabase } from '../electron/core/db/database.ts'
+import { openDatabase } from '../electron/core/db/sqlite/driver.ts'
 import { seedDemoClients } from '../electron/engine/demo/demo-repository.ts'
 
 export const scaleNowMs = Date.UTC(2026, 11, 10, 15)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAuditLog } from '../electron/core/audit/audit-log.ts'
-import { openForReading } from '../electron/core/db/driver.ts'
+import { openForReading } from '../electron/core/db/sqlite/driver.ts'
 import { verifyDatabase } from '../electron/desk/audit/verify-database-repository.ts'
 import { addBookings, addFacilities, openScaleDatabase, scaleNowMs, seedVenue } from './scale-data.ts'
 

@@ -1,6 +1,6 @@
 /** Why work with files and databases failed, for people: the texts of the system and of SQLite are in English. */
 import { isAppError } from '../../shared/errors/errors.ts'
-import { sqliteCode } from '../core/db/database-error.ts'
+import { sqliteCode } from '../core/db/sqlite/database-error.ts'
 import type { MessageData } from './error-text.ts'
 
 export const isFileError = (error: unknown): error is NodeJS.ErrnoException =>

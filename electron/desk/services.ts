@@ -1,7 +1,7 @@
 /** The repositories and flows that the routes of the desk use, and the API of the marketplace. Only repositories get the database. */
 import { createAuditLog } from '../core/audit/audit-log.ts'
 import { databaseId } from '../core/db/meta.ts'
-import type { WithDatabase, WritableDatabase } from '../core/db/sqlite-database.ts'
+import type { WithDatabase, WritableDatabase } from '../core/db/database.ts'
 import { createAuthenticator } from '../core/http/authenticator-repository.ts'
 import { createAuditRepository } from './audit/audit-repository.ts'
 import { createVerification } from './audit/verification.ts'

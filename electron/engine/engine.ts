@@ -2,7 +2,7 @@
 import { createAdministration } from './accounts/administration.ts'
 import type { EngineDeps } from './deps.ts'
 import { apiDescriptionRoute } from '../core/http/openapi.ts'
-import type { WithDatabase } from '../core/db/sqlite-database.ts'
+import type { WithDatabase } from '../core/db/database.ts'
 import { createAnswerCache } from '../core/http/answer-cache.ts'
 import { createAuthenticator } from '../core/http/authenticator-repository.ts'
 import { createRouter, type Connection } from '../core/http/router.ts'

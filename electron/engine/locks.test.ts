@@ -1,6 +1,6 @@
 /** Who decides about rows locks them first, in one order: with several writers, nothing else keeps a space from being sold twice. */
 import { expect, it } from 'vitest'
-import type { WritableDatabase } from '../core/db/sqlite-database.ts'
+import type { WritableDatabase } from '../core/db/database.ts'
 import { openInventoryBench } from './inventory/test-inventory.ts'
 import { createRepositories } from './repositories.ts'
 import { book, quoteIdOf } from './selling/bookings/test-sale.ts'

@@ -1,5 +1,5 @@
 /** Deletes old rows of the engine's tables, each in small steps that an index finds (docs/data-model.md). */
-import type { WritableDatabase } from '../core/db/driver.ts'
+import type { WritableDatabase } from '../core/db/database.ts'
 import { knownSignInMs } from './accounts/oauth/login-attempt-repository.ts'
 
 export interface Pruning {

@@ -1,5 +1,5 @@
 /** The dependencies of the parts of the engine, with the repositories instead of the database. */
-import type { WithDatabase } from '../core/db/sqlite-database.ts'
+import type { WithDatabase } from '../core/db/database.ts'
 import type { EngineDeps } from './deps.ts'
 import { createRepositories, type QueueListeners, type Repositories } from './repositories.ts'
 

@@ -3,7 +3,7 @@
  * again. Those of the desk are not in it, because it has no other store.
  */
 import { expect, it } from 'vitest'
-import type { WritableDatabase } from '../core/db/sqlite-database.ts'
+import type { WritableDatabase } from '../core/db/database.ts'
 import { engineRoutes } from './engine.ts'
 import { openInventoryBench } from './inventory/test-inventory.ts'
 import { book, post, quoteIdOf } from './selling/bookings/test-sale.ts'

@@ -1,7 +1,7 @@
 /** Chains of hashes, including that of the audit trail. */
 import { createHash } from 'node:crypto'
 import type { AuditFault } from '../../../shared/desk/audit.ts'
-import type { ReadableDatabase } from '../db/sqlite-database.ts'
+import type { ReadableDatabase } from '../db/database.ts'
 
 export interface AuditRow {
   readonly id: number

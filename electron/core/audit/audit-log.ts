@@ -1,6 +1,6 @@
 /** Records writes in the audit trail, for the desk and for the marketplace's own routes of the desk. */
 import type { AuditAction, AuditField, AuditSubject } from '../../../shared/desk/audit.ts'
-import type { WithDatabase } from '../db/sqlite-database.ts'
+import type { WithDatabase } from '../db/database.ts'
 import type { Clock } from '../deps.ts'
 import { auditHash, chainStart, lastAuditId } from './audit-chain.ts'
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createGroupCommit } from './group-commit.ts'
 import { openTestDatabase } from '../../engine/testing/test-database.ts'
-import type { WritableDatabase } from './sqlite-database.ts'
+import type { WritableDatabase } from './database.ts'
 
 let database: WritableDatabase
 let commits: ReturnType<typeof createGroupCommit>

@@ -1,6 +1,6 @@
 /** Commits writes that arrive at the same time together, with a single wait for the disk. */
 import { isAppError } from '../../../shared/errors/errors.ts'
-import type { WritableDatabase } from './sqlite-database.ts'
+import type { WritableDatabase } from './database.ts'
 
 interface Waiting {
   readonly attempt: () => unknown

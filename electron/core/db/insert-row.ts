@@ -1,11 +1,9 @@
 /** Inserts rows whose members have the names of their columns. */
+import type { SqlValue, WritableDatabase, WriteStatement } from './database.ts'
 import type { NumberedTable } from './dialect.ts'
-import type { SqlValue, WritableDatabase } from './sqlite-database.ts'
 
 /** Rows of these tables may be deleted, and their numbers are not given again. */
 const numbered: readonly NumberedTable[] = ['venues', 'events', 'locations', 'rates', 'add_ons', 'partners']
-
-type Statement = ReturnType<WritableDatabase['prepareWrite']>
 
 const prepareInsert = (
   database: WritableDatabase,
@@ -13,7 +11,7 @@ const prepareInsert = (
   names: readonly string[],
   rows: number,
   rest: string,
-): Statement => {
+): WriteStatement => {
   const kept = names.includes('id') ? undefined : numbered.find((name) => name === table)
   const columns = [...(kept === undefined ? [] : ['id']), ...names]
   const numbers = kept === undefined ? [] : [database.dialect.nextId(kept)]
@@ -24,7 +22,7 @@ const prepareInsert = (
 
 interface LastInsert {
   readonly names: readonly string[]
-  readonly insert: Statement
+  readonly insert: WriteStatement
 }
 
 /** The last insert of each table: most rows have the columns of the row before, and building the statement takes time. */
@@ -32,7 +30,7 @@ const lastInserts = new WeakMap<WritableDatabase, Map<string, LastInsert>>()
 
 type Row = Readonly<Record<string, SqlValue>>
 
-const findInsert = (database: WritableDatabase, table: string, rows: readonly Row[], rest: string): Statement => {
+const findInsert = (database: WritableDatabase, table: string, rows: readonly Row[], rest: string): WriteStatement => {
   const names = Object.keys(rows[0] ?? {})
   const known = lastInserts.get(database) ?? new Map<string, LastInsert>()
   lastInserts.set(database, known)

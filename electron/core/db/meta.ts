@@ -1,5 +1,5 @@
 /** Values of the whole database, in its `meta` table. */
-import type { ReadableDatabase, WritableDatabase } from './sqlite-database.ts'
+import type { ReadableDatabase, WritableDatabase } from './database.ts'
 
 export const readMeta = (database: ReadableDatabase, key: string): string | undefined =>
   database.prepare<{ value: string }>('SELECT value FROM meta WHERE key = ?').get(key)?.value

@@ -1,5 +1,5 @@
 /** Lists in SQL: a WHERE clause, a page of rows with the total, and totals that are cached until something changes. */
-import type { ReadableDatabase, SqlValue } from './sqlite-database.ts'
+import type { ReadableDatabase, SqlValue } from './database.ts'
 
 export interface Filter {
   readonly where: string

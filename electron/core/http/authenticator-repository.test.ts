@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, seedSmall, smallSeed, testNowMs } from '../../engine/testing/test-database.ts'
 import { hashToken } from '../../engine/accounts/oauth/token-repository.ts'
-import type { WritableDatabase } from '../db/driver.ts'
+import type { WritableDatabase } from '../db/database.ts'
 import type { ApiSettings } from '../deps.ts'
 import { createAuthenticator } from './authenticator-repository.ts'
 

@@ -1,7 +1,7 @@
 /** Recognizes the caller of a request by its bearer token, and decides whether a route is open to it. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../../shared/errors/errors.ts'
-import type { WithDatabase } from '../db/sqlite-database.ts'
+import type { WithDatabase } from '../db/database.ts'
 import type { CoreDeps } from '../deps.ts'
 import { anonymous, deskAuth, isInternal, parseScopes, type Access, type Auth } from './auth.ts'
 

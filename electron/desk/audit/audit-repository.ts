@@ -1,7 +1,7 @@
 /** The audit trail in SQL, for reading: filters, orders and counts that stay quick over a million rows. */
 import { auditSearches, auditSorts, type AuditPerson } from '../../../shared/desk/audit.ts'
 import type { AuditRow } from '../../core/audit/audit-chain.ts'
-import type { ReadableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../core/db/database.ts'
 import { createRowCounter, filterOf, type Filter, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import { firstWord, parseId, parseInstantMs, parseSearch, searchValue } from '../../core/http/search.ts'
 import { parseSort } from '../../core/http/sort.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { parseJson } from '../../../shared/http/json.ts'
 import { chainStart, checkChain, type ChainRow, type Report } from '../../core/audit/audit-chain.ts'
-import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/database.ts'
 import { insertRow } from '../../core/db/insert-row.ts'
 
 export interface ContentRow extends ChainRow {

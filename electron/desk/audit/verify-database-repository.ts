@@ -1,12 +1,18 @@
 /** Verifies everything of a database that shows tampering, for the command and for the screen. */
 import type { AuditFault } from '../../../shared/desk/audit.ts'
 import { verifyAuditChain, type Report } from '../../core/audit/audit-chain.ts'
-import { openAgainForReading, type ReadableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../core/db/database.ts'
+import { openAgainForReading } from '../../core/db/sqlite/driver.ts'
 import { isTraining } from '../../core/db/meta.ts'
-import { refuseTooOld } from '../../core/db/migrate.ts'
-import { migrations } from '../../core/db/migrations/all.ts'
-import { verifyClosedRows, verifySealedRows, verifySeals, type SealHead } from '../../core/db/seals/verify-seals.ts'
-import { verifySchema } from '../../core/db/verify-schema.ts'
+import { refuseTooOld } from '../../core/db/sqlite/migrate.ts'
+import { migrations } from '../../core/db/sqlite/migrations/all.ts'
+import {
+  verifyClosedRows,
+  verifySealedRows,
+  verifySeals,
+  type SealHead,
+} from '../../core/db/sqlite/seals/verify-seals.ts'
+import { verifySchema } from '../../core/db/sqlite/verify-schema.ts'
 import { verifyClosings } from '../reconcile/close/closing-repository.ts'
 import { verifyZReports } from '../shifts/report-repository.ts'
 

@@ -4,9 +4,9 @@ import { statSync } from 'node:fs'
 import type { BackupReason } from '../../../shared/desk/backups.ts'
 import type { MessageData } from '../../common/error-text.ts'
 import { sqliteFinding } from '../../common/failure-reason.ts'
-import { deleteBackup, readBackups } from '../../core/db/backups/backup-files.ts'
-import { moveLogOf } from '../../core/db/move-log.ts'
-import { stageRestore } from '../../core/db/backups/pending-restore.ts'
+import { deleteBackup, readBackups } from '../../core/db/sqlite/backups/backup-files.ts'
+import { moveLogOf } from '../../core/db/sqlite/move-log.ts'
+import { stageRestore } from '../../core/db/sqlite/backups/pending-restore.ts'
 import {
   copyDatabase,
   countRows,
@@ -15,9 +15,9 @@ import {
   verifyBackup,
   writeBackup,
   type OnProgress,
-} from '../../core/db/backups/write-backup.ts'
-import { refuseUnknownSchema } from '../../core/db/migrate.ts'
-import { migrations } from '../../core/db/migrations/all.ts'
+} from '../../core/db/sqlite/backups/write-backup.ts'
+import { refuseUnknownSchema } from '../../core/db/sqlite/migrate.ts'
+import { migrations } from '../../core/db/sqlite/migrations/all.ts'
 import { createPrivateFile } from '../../common/private-files.ts'
 import { verifyOpenFile } from '../audit/verify-database-repository.ts'
 import { compareWithBackup } from './difference.ts'

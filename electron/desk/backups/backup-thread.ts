@@ -4,7 +4,7 @@ import type { BackupStatus } from '../../../shared/desk/backups.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors/errors.ts'
 import type { MessageData } from '../../common/error-text.ts'
 import { failureReason } from '../../common/failure-reason.ts'
-import type { OnProgress } from '../../core/db/backups/write-backup.ts'
+import type { OnProgress } from '../../core/db/sqlite/backups/write-backup.ts'
 import { workerBeside } from '../../core/threads/task-thread.ts'
 import type { TaskInput, TaskName, TaskOutput } from './backup-tasks.ts'
 

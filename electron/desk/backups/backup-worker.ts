@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ErrorCode } from '../../../shared/errors/errors.ts'
 import { failureReason } from '../../common/failure-reason.ts'
 import { backupTasks, type TaskInput, type TaskName, type TaskOutput } from './backup-tasks.ts'
-import type { OnProgress } from '../../core/db/backups/write-backup.ts'
+import type { OnProgress } from '../../core/db/sqlite/backups/write-backup.ts'
 import type { WorkerMessage, WorkerTask } from './backup-thread.ts'
 
 const post = (message: WorkerMessage): void => parentPort?.postMessage(message)

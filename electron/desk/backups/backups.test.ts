@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readdirSync, rmSync, statSync, writeFi
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultBackupSettings, type BackupStatus } from '../../../shared/desk/backups.ts'
-import { migrations } from '../../core/db/migrations/all.ts'
+import { migrations } from '../../core/db/sqlite/migrations/all.ts'
 import { testNowMs } from '../../engine/testing/test-database.ts'
 import { openBackupBench, type BackupBench } from '../testing/backup-bench.ts'
 import { openDeskBench } from '../testing/desk-bench.ts'

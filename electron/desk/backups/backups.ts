@@ -13,9 +13,9 @@ import {
   readBackups,
   sweepFolder,
   type BackupFile,
-} from '../../core/db/backups/backup-files.ts'
-import { sqliteCode } from '../../core/db/database-error.ts'
-import { discardUnstaged } from '../../core/db/backups/pending-restore.ts'
+} from '../../core/db/sqlite/backups/backup-files.ts'
+import { sqliteCode } from '../../core/db/sqlite/database-error.ts'
+import { discardUnstaged } from '../../core/db/sqlite/backups/pending-restore.ts'
 import type { MessageData } from '../../common/error-text.ts'
 import { failureReason } from '../../common/failure-reason.ts'
 import type { StoredMessage } from '../../common/stored-message.ts'

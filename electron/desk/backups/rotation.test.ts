@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { backupReason } from '../../../shared/desk/backups.ts'
-import type { BackupFile } from '../../core/db/backups/backup-files.ts'
+import type { BackupFile } from '../../core/db/sqlite/backups/backup-files.ts'
 import { findExpendable, type Keep } from './rotation.ts'
 
 const hourMs = 3_600_000

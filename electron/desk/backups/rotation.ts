@@ -1,6 +1,6 @@
 /** Decides which backups can be deleted: the newest of each recent hour, day and week remain (docs/backups.md). */
 import type { BackupSettings } from '../../../shared/desk/backups.ts'
-import { isVerified, type BackupFile } from '../../core/db/backups/backup-files.ts'
+import { isVerified, type BackupFile } from '../../core/db/sqlite/backups/backup-files.ts'
 
 export type Keep = Pick<BackupSettings, 'keep_hourly' | 'keep_daily' | 'keep_weekly'>
 

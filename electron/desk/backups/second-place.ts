@@ -9,8 +9,8 @@ import {
   writeFacts,
   type BackupFacts,
   type BackupFile,
-} from '../../core/db/backups/backup-files.ts'
-import { copyFileDurably, syncFile } from '../../core/db/backups/durable-files.ts'
+} from '../../core/db/sqlite/backups/backup-files.ts'
+import { copyFileDurably, syncFile } from '../../core/db/sqlite/backups/durable-files.ts'
 import { createPrivateFile } from '../../common/private-files.ts'
 import type { MessageData } from '../../common/error-text.ts'
 import { failureReason } from '../../common/failure-reason.ts'

@@ -1,7 +1,7 @@
 /** Names the people, windows and shifts of this desk in the activity of a booking. */
 import type { BookingHistory, DoneBy } from '../../../shared/desk/desk.ts'
 import { present } from '../../../shared/present.ts'
-import type { ReadableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../core/db/database.ts'
 
 type Entry = BookingHistory['activity'][number]
 

@@ -1,6 +1,6 @@
 /** People and their sessions in SQL. Attempts at a PIN are counted here before they are checked. */
 import type { SignedIn } from '../../core/http/actor.ts'
-import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import type { SqlValue, WritableDatabase } from '../../core/db/database.ts'
 import { looksLike } from '../../../shared/values/person-name.ts'
 import { insertRow } from '../../core/db/insert-row.ts'
 

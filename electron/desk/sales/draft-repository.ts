@@ -3,7 +3,7 @@
  * form is offered again; otherwise it belongs to the sale that was sent.
  */
 import { saleDraft, type SaleDraft } from '../../../shared/desk/sales.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import type { Actor } from '../../core/http/actor.ts'
 
 type DraftRow = Pick<SaleDraft, 'sale_id' | 'version'> & { readonly content_json: string }

@@ -1,5 +1,5 @@
 /** The unfinished sales of each person: the form they were typing, those they parked, and those of theirs that need attention. */
-import type { ReadableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../core/db/database.ts'
 import { inList } from '../../core/db/sqlite/dialect.ts'
 import { needsAttention } from './sale-repository.ts'
 

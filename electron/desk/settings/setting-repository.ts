@@ -9,7 +9,7 @@ import {
 import { readPublicUrl } from '../../../shared/values/public-url.ts'
 import { rememberByText } from '../../../shared/remember.ts'
 import { changedValues, type AuditLog } from '../../core/audit/audit-log.ts'
-import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase, WritableDatabase } from '../../core/db/database.ts'
 import type { Actor } from '../../core/http/actor.ts'
 
 /** Layouts of tables and saved views change how a window looks, not what it does. */

@@ -1,7 +1,7 @@
 /** Bags of cash in the safe and their deposits at the bank, in SQL. */
 import { inList } from '../../core/db/sqlite/dialect.ts'
 import { idList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
-import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/database.ts'
 import { insertRow } from '../../core/db/insert-row.ts'
 import type { MovementRow, ShiftRow } from './rows.ts'
 

@@ -1,5 +1,5 @@
 /** Cash that was received or given back outside of shifts, in SQL, until somebody assigns it. */
-import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import type { SqlValue, WritableDatabase } from '../../core/db/database.ts'
 import { insertRow } from '../../core/db/insert-row.ts'
 
 /** Outside cash by window and currency; cash that a crash delayed may have no window. */

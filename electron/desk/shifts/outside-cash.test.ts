@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { FloorDrawer, OutsideCash } from '../../../shared/desk/shifts.ts'
 import { faultsOf } from '../../core/audit/testing/faults.ts'
-import { verifySealedRows } from '../../core/db/seals/verify-seals.ts'
+import { verifySealedRows } from '../../core/db/sqlite/seals/verify-seals.ts'
 import { codeOf } from '../testing/people-bench.ts'
 import { beginTraining } from '../training/training-repository.ts'
 import { openShiftBench } from './testing/shift-bench.ts'

@@ -1,5 +1,5 @@
 /** Drawers, shifts, movements and counts in SQL. Records are only ever added. */
-import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import type { SqlValue, WritableDatabase } from '../../core/db/database.ts'
 import { inList } from '../../core/db/sqlite/dialect.ts'
 import { idList } from '../../core/db/select-page.ts'
 import { insertRow } from '../../core/db/insert-row.ts'

@@ -1,5 +1,5 @@
 /** Turns a copy of the live database, or a new one, into the database of a training. */
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import { isTraining, markTraining } from '../../core/db/meta.ts'
 import { inList } from '../../core/db/sqlite/dialect.ts'
 import { idList } from '../../core/db/select-page.ts'

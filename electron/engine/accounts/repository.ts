@@ -1,5 +1,5 @@
 /** Accounts and their credit, in SQL. */
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import type { Locale } from '../../../shared/locales.ts'
 import type { Phone } from '../../../shared/values/phone.ts'
 

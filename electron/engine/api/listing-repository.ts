@@ -1,6 +1,6 @@
 /** Reads a table of the catalogue: one row, a page of a list, the rows of an area. */
 import { createRowCounter, filterOf, idList, type Condition } from '../../core/db/select-page.ts'
-import type { ReadableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../core/db/database.ts'
 import { risingBoxes, type Box } from '../../core/geo.ts'
 import type { Paging } from '../../core/http/paging.ts'
 import type { SortKey } from '../../core/http/sort.ts'

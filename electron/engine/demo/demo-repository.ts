@@ -1,5 +1,5 @@
 /** The demo's clients and user (decisions.md section 7): their secrets are public, so only their hashes are calculated in advance. */
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import { insertRow } from '../../core/db/insert-row.ts'
 
 /** `scrypt$N$r$p$salt$hash` of the secrets in decisions.md, because hashing at every start would take time. */

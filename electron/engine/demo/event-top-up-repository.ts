@@ -1,5 +1,5 @@
 /** Adds events to the demo: where a venue's real schedule has ended, it is repeated, moved by whole weeks. */
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import { insertRow } from '../../core/db/insert-row.ts'
 import type { EventRow } from '../api/events/representation.ts'
 import { zoneClock } from '../../core/time.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import { isDemo } from '../../core/db/meta.ts'
 import { openTestDatabase, repeatableBytes, seedSmall, testNowMs } from '../testing/test-database.ts'
 import { demoSeedAt, openDemoDatabase } from '../testing/test-demo.ts'

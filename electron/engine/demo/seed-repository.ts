@@ -1,6 +1,6 @@
 /** Writes rows without their history: the demo's own data, with its invented parts, and files of the command line. */
 import type { Ids } from '../../core/deps.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import type { StreamedRow } from '../../core/table-files/csv-rows.ts'
 import { demoAddOns, demoRates, type DemoFacility } from './demo-rates.ts'
 import { demoReviews, demoSelling } from './demo-selling.ts'

@@ -1,7 +1,7 @@
 /** Writes records as CSV with every column that an import reads, so that importing the file changes nothing. */
 import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import { csvCell } from '../../../shared/files/csv-cell.ts'
-import type { ReadableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../core/db/database.ts'
 import { accountHolders } from '../accounts/oauth/client-repository.ts'
 import { writeValue, type Field, type Value } from './kinds/fields/field.ts'
 import type { Kind } from './kinds/kind.ts'

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { csvCell } from '../../../shared/files/csv-cell.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import type { StreamedRow } from '../../core/table-files/csv-rows.ts'
 import { describeFile, rowsOf } from './file/describe-file.ts'
 import { RowProblem } from './check/row-problem.ts'

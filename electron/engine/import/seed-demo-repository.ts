@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import { isDemo, markDemo, readMeta, writeMeta } from '../../core/db/meta.ts'
 import type { Log } from '../../core/deps.ts'
 import { seedDemoClients, seedDemoCoupons, seedDemoUser } from '../demo/demo-repository.ts'

@@ -1,5 +1,5 @@
 /** Rows for tests, as if they came from a file. */
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import { importKindOf, reasonOf, type FileKind } from './file-kinds.ts'
 import { recognizeColumns } from './file/recognize-columns.ts'
 import { RowProblem } from './check/row-problem.ts'

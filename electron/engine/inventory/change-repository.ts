@@ -2,7 +2,7 @@
 import type { InventoryChange, InventoryKind } from '../../../shared/desk/inventory/common.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
 import { selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import { insertRow } from '../../core/db/insert-row.ts'
 
 export type RecordId = number | string

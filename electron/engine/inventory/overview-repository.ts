@@ -1,7 +1,7 @@
 /** Counts of the whole inventory, or at some venues, in SQL; they are cached until something changes. */
 import type { InventoryOverview } from '../../../shared/desk/inventory/common.ts'
 import { createRowCounter } from '../../core/db/select-page.ts'
-import type { ReadableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../core/db/database.ts'
 import { accountHolders } from '../accounts/oauth/client-repository.ts'
 import type { VersionReader } from '../selling/quotes/version-repository.ts'
 import type { FacilityCounts } from './facilities/facility-list-repository.ts'

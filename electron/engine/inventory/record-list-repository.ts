@@ -1,5 +1,5 @@
 /** Lists of records: found by text, filtered, in any order, a page at a time; totals are cached until something changes. */
-import type { ReadableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../core/db/database.ts'
 import { createRowCounter, filterOf, type Condition, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import { mostWords, parseChoice, type SearchQuery } from '../../core/http/search.ts'
 import { orderTerm, type SortKey } from '../../core/http/sort.ts'

@@ -1,5 +1,5 @@
 /** The inventory's part of the repositories. */
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import type { Ids } from '../../core/deps.ts'
 import type { VersionReader } from '../selling/quotes/version-repository.ts'
 import { createChangeRepository, type RecordId } from './change-repository.ts'

@@ -1,5 +1,5 @@
 /** Statements about the inventory's tables that several kinds share. */
-import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/database.ts'
 import { idList } from '../../core/db/select-page.ts'
 import type { Coordinates } from '../../core/geo.ts'
 

@@ -1,6 +1,6 @@
 /** The outcome of queued e-mails: sent once, retried at growing intervals, given up in the end; text messages stay. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../testing/test-database.ts'
 import { createOutbox } from './outbox/repository.ts'
 import { createRepositories } from '../repositories.ts'

@@ -1,5 +1,5 @@
 /** A booking for tests, without a sale. */
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import { testNowMs } from './test-database.ts'
 import { insertRow, smallSeed, type Row } from './test-seed-clients.ts'
 

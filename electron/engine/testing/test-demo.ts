@@ -1,6 +1,6 @@
 /** The demo for tests, at `testNowMs`: seeded once, then copied. */
 import { join } from 'node:path'
-import type { WritableDatabase } from '../../core/db/sqlite-database.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import { seedDemo, type SeedDemoOptions } from '../import/seed-demo-repository.ts'
 import { openCopy, silentLog, templateOf, testNowMs } from './test-database.ts'
 

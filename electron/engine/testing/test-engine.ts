@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { openSmallDatabase, repeatableBytes, silentLog, smallSeed, testNowMs } from './test-database.ts'
 import { smallSecretCost } from './test-seed-clients.ts'
-import type { WithDatabase, WritableDatabase } from '../../core/db/sqlite-database.ts'
+import type { WithDatabase, WritableDatabase } from '../../core/db/database.ts'
 import type { ApiSettings } from '../../core/deps.ts'
 import type { EngineDeps } from '../deps.ts'
 import { createEngine } from '../engine.ts'

@@ -1,6 +1,6 @@
 /** The fixed ids of the small test set, its clients and its user, whose secrets cost little to check. */
 import { randomBytes, scryptSync } from 'node:crypto'
-import type { SqlValue, WritableDatabase } from '../../core/db/sqlite-database.ts'
+import type { SqlValue, WritableDatabase } from '../../core/db/database.ts'
 import type { SecretCost } from '../../core/secret.ts'
 
 /** This cost is for all tests except those of the shipped costs, which need up to a quarter of a second for each secret. */

@@ -1,5 +1,5 @@
 /** A handful of real-looking rows for tests: two venues, four events, six facilities around TD Garden, demo clients and user. */
-import type { WritableDatabase } from '../../core/db/sqlite-database.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import { insertRow, seedClients, seedUser, smallSeed, type Row } from './test-seed-clients.ts'
 
 export { smallSeed } from './test-seed-clients.ts'

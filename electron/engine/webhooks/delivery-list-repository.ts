@@ -11,7 +11,7 @@ import {
   type WebhookDelivery,
   type WebhookStatus,
 } from '../../../shared/desk/webhooks.ts'
-import type { ReadableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../core/db/database.ts'
 import {
   createRowCounter,
   escapeLike,

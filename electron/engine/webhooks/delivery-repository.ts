@@ -1,5 +1,5 @@
 /** The states of deliveries and every step between them, each in one transaction, so that a crash leaves none half done. */
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import { attemptWithoutResponse, type AttemptResult } from './exchange.ts'
 import type { DeliveryListRow } from './delivery-list-repository.ts'
 import { deliveryUuid } from './delivery-id.ts'

@@ -1,6 +1,6 @@
 /** Puts webhooks into the outbox, in the transaction of the booking or its cancellation (decisions.md section 6). */
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import type { Ids } from '../../core/deps.ts'
 import { deliveryKeyBytes } from './delivery-id.ts'
 import { endpointFor, type Endpoints } from './partner-webhook.ts'

@@ -2,7 +2,7 @@
 import { partnerSearches, type partnerSorts, type PartnerChange } from '../../../shared/desk/webhooks.ts'
 import { invalidParameter } from '../../../shared/errors/errors.ts'
 import { escapeLike, filterOf, idList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
-import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import type { SqlValue, WritableDatabase } from '../../core/db/database.ts'
 import { versionColumn } from '../inventory/change-repository.ts'
 import { parseSearch, searchIds } from '../../core/http/search.ts'
 import { orderTerm, type SortKey } from '../../core/http/sort.ts'

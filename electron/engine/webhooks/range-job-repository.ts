@@ -1,6 +1,6 @@
 /** Jobs that send again or stop everything that a filter found when the job began, in SQL and in small steps. */
 import type { WebhookJob } from '../../../shared/desk/webhooks.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import type { Clock } from '../../core/deps.ts'
 import { narrowed, type DeliveryListRepository } from './delivery-list-repository.ts'
 import type { DeliveryRepository } from './delivery-repository.ts'

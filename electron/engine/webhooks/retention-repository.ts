@@ -1,5 +1,5 @@
 /** Deletes settled deliveries with their attempts once they are old enough, a few at a time. */
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import { readMeta, writeMeta } from '../../core/db/meta.ts'
 
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 /** Overdue deliveries are spread in small steps, in their order, ten a second, and continue after a power cut. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, repeatableBytes, smallSeed, testNowMs } from '../testing/test-database.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import { createDeliveryRepository, type DeliveryRepository } from './delivery-repository.ts'
 import { createWebhookOutbox } from './outbox-repository.ts'
 import { createPartnerRepository } from './partner-repository.ts'

@@ -1,7 +1,7 @@
 /** The sender over a real database for tests: partners are functions, time is virtual, and the program can start again. */
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { openTestDatabase, repeatableBytes, silentLog, smallSeed } from '../testing/test-database.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import { createWebhookOutbox } from './outbox-repository.ts'
 import type { Outgoing, OutgoingRequest } from './outgoing.ts'
 import { createVirtualTime, firstBooking, seedWebhooks, type VirtualTime } from './test-webhooks.ts'

@@ -1,6 +1,6 @@
 /** Webhooks for tests: real SQLite with bookings to report, time that passes on request, partners in memory. */
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import { seedSmall, smallSeed, testNowMs } from '../testing/test-database.ts'
 import { insertRow } from '../testing/test-seed-clients.ts'
 import type { Clock } from '../../core/deps.ts'

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { lacksItsLog } from '../../core/db/log-mark.ts'
+import { lacksItsLog } from '../../core/db/sqlite/log-mark.ts'
 import { makeCertificate } from '../testing/test-certificate.ts'
 
 const program = join(import.meta.dirname, 'engine-cli.ts')

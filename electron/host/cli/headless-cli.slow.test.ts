@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createServer } from 'node:http'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { writeBackup } from '../../core/db/backups/write-backup.ts'
+import { writeBackup } from '../../core/db/sqlite/backups/write-backup.ts'
 import { openTestDatabase, testNowMs } from '../../engine/testing/test-database.ts'
 import { openPort } from '../http/http-server.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readBackups } from '../../core/db/backups/backup-files.ts'
+import { readBackups } from '../../core/db/sqlite/backups/backup-files.ts'
 import { openTestDatabase } from '../../engine/testing/test-database.ts'
 import { createProgressDisplay } from './import-progress.ts'
 

@@ -6,15 +6,11 @@ import { extname, join, resolve } from 'node:path'
 import { isAppError } from '../../../shared/errors/errors.ts'
 import type { ImportColumn, InventoryImport } from '../../../shared/desk/inventory/imports.ts'
 import { createAuditLog } from '../../core/audit/audit-log.ts'
-import { isInUse } from '../../core/db/backups/pending-restore.ts'
-import { writeBackup } from '../../core/db/backups/write-backup.ts'
-import {
-  openDatabase,
-  openNewestForReading,
-  type ReadableDatabase,
-  type WritableDatabase,
-} from '../../core/db/driver.ts'
-import { holdForImport } from '../../core/db/import-hold.ts'
+import { isInUse } from '../../core/db/sqlite/backups/pending-restore.ts'
+import { writeBackup } from '../../core/db/sqlite/backups/write-backup.ts'
+import type { ReadableDatabase, WritableDatabase } from '../../core/db/database.ts'
+import { openDatabase, openNewestForReading } from '../../core/db/sqlite/driver.ts'
+import { holdForImport } from '../../core/db/sqlite/import-hold.ts'
 import type { Log } from '../../core/deps.ts'
 import type { SavedColumns } from '../../engine/import/file/describe-file.ts'
 import { createImports } from '../../engine/import/imports-repository.ts'

@@ -1,7 +1,7 @@
 /** `npm run engine:import` into a demo, which invents how facilities are sold. Refused rows are written to a report. */
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import type { Counts } from '../../engine/import/file-kinds.ts'
 import {
   importFiles,

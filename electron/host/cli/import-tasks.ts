@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ImportFile, ImportRow, InventoryImport } from '../../../shared/desk/inventory/imports.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
-import type { ReadableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../core/db/database.ts'
 import {
   openCheckedRows,
   type CheckedRows,

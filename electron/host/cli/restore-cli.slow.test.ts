@@ -14,10 +14,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readBackups } from '../../core/db/backups/backup-files.ts'
-import { writeBackup } from '../../core/db/backups/write-backup.ts'
+import { readBackups } from '../../core/db/sqlite/backups/backup-files.ts'
+import { writeBackup } from '../../core/db/sqlite/backups/write-backup.ts'
 import { readMeta, writeMeta } from '../../core/db/meta.ts'
-import { migrations } from '../../core/db/migrations/all.ts'
+import { migrations } from '../../core/db/sqlite/migrations/all.ts'
 import { insertRow } from '../../core/db/insert-row.ts'
 import { openTestDatabase, testNowMs } from '../../engine/testing/test-database.ts'
 

@@ -11,7 +11,7 @@ import {
   type AuditAction,
   type AuditEntry,
 } from '../../../shared/desk/audit.ts'
-import type { ReadableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../core/db/database.ts'
 import { uuid } from '../../desk/shifts/testing/shift-bench.ts'
 import { addPerson } from '../../desk/testing/people-bench.ts'
 import { openDeskWrites, pin, unrecorded } from '../testing/desk-writes.ts'

@@ -3,7 +3,7 @@ import { SqliteError } from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { EngineFailureCode } from '../../../shared/desktop/engine-state.ts'
 import { AppError } from '../../../shared/errors/errors.ts'
-import { mapOpeningError } from '../../core/db/database-error.ts'
+import { mapOpeningError } from '../../core/db/sqlite/database-error.ts'
 import { startFailure } from './start-failure.ts'
 
 const file = '/till/secret.db'

@@ -1,7 +1,7 @@
 /** Entry of the engine process: under Electron as a utility process, elsewhere as a child process of Node. */
 import type { Log, LogFields } from '../../core/deps.ts'
 import { countUnfinished } from '../../desk/sales/sale-repository.ts'
-import { openForReading } from '../../core/db/driver.ts'
+import { openForReading } from '../../core/db/sqlite/driver.ts'
 import { usualRateLimit } from '../../core/http/rate-limit.ts'
 import { composeApp } from '../app.ts'
 import { createEngineHost } from './engine-host.ts'

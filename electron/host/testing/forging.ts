@@ -1,6 +1,6 @@
 /** Requests that claim to come from somebody else, and a search for these claims in a database. */
 import { isRecord, parseJson } from '../../../shared/http/json.ts'
-import type { ReadableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../core/db/database.ts'
 import type { Send } from './desk-writes.ts'
 
 /** These values occur nowhere else. */

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, s
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { migrations } from '../../core/db/migrations/all.ts'
+import { migrations } from '../../core/db/sqlite/migrations/all.ts'
 import { openTestDatabase, seedSmall } from '../../engine/testing/test-database.ts'
 import { makePrivateFolder, openDataFolder, replaceFile } from '../../common/private-files.ts'
 import { openProfiles } from '../profiles/profile-store.ts'

@@ -1,6 +1,6 @@
 /** Collects the faults of a verification, for tests. */
 import type { AuditFault } from '../../../../shared/desk/audit.ts'
-import type { ReadableDatabase } from '../../db/driver.ts'
+import type { ReadableDatabase } from '../../db/database.ts'
 import type { Report } from '../audit-chain.ts'
 
 export const faultsOf = (

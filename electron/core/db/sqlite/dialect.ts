@@ -1,5 +1,5 @@
 /** SQLite's words. */
-import { sqliteCode } from '../database-error.ts'
+import { sqliteCode } from './database-error.ts'
 import type { Dialect, NumberedTable } from '../dialect.ts'
 
 /** The first booking of a new database has the id after this one. */

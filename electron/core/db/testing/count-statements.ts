@@ -1,5 +1,5 @@
 /** Counts the statements with which some work reads: longer lists must not need more of them. */
-import type { ReadableDatabase } from '../driver.ts'
+import type { ReadableDatabase } from '../database.ts'
 
 export const countStatements = <Database extends ReadableDatabase>(database: Database) => {
   let statements = 0

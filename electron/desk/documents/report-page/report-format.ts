@@ -3,7 +3,7 @@ import type { Locale } from '../../../../shared/locales.ts'
 import { dateTimeFormat } from '../../../../shared/values/time-zone.ts'
 import { currencyDigits, formatMinor } from '../../../core/money.ts'
 import { longDate, mediumDate, timeOfDay } from '../../../core/passes/pass-format.ts'
-import type { SealHead } from '../../../core/db/seals/verify-seals.ts'
+import type { SealHead } from '../../../core/db/sqlite/seals/verify-seals.ts'
 import { messagesIn, type ProgramMessages } from '../../../common/messages.ts'
 import type { Line } from './report-page.ts'
 

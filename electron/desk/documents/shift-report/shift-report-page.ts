@@ -2,7 +2,7 @@
 import { reportName, type ShiftReport } from '../../../../shared/desk/shift-reports.ts'
 import { zoneName } from '../../../../shared/values/time-zone.ts'
 import { isSameDay, shortDate, timeOfDay } from '../../../core/passes/pass-format.ts'
-import type { SealHead } from '../../../core/db/seals/verify-seals.ts'
+import type { SealHead } from '../../../core/db/sqlite/seals/verify-seals.ts'
 import { messagesIn } from '../../../common/messages.ts'
 import {
   businessDay,

@@ -1,5 +1,5 @@
 /** Agreements on commission, in SQL. Rows are only added. */
-import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../../core/db/database.ts'
 import { insertRow } from '../../../core/db/insert-row.ts'
 import type { PersonColumns } from '../../shifts/rows.ts'
 import type { AgreedCommission } from './agreements.ts'

@@ -1,6 +1,6 @@
 /** The books in SQL: the copy of each booking, and the position of the copy in its source. */
 import { bookingFacts, type BookingFacts } from '../../../../shared/desk/reconcile/books.ts'
-import type { ReadableDatabase, WritableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase, WritableDatabase } from '../../../core/db/database.ts'
 import type { Filter } from '../../../core/db/select-page.ts'
 import { insertRow } from '../../../core/db/insert-row.ts'
 

@@ -1,7 +1,7 @@
 /** Cards that were charged too much, according to decisions that were not undone. */
 import type { RefundDue } from '../../../../shared/desk/reconcile/queue.ts'
 import { present } from '../../../../shared/present.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'
 import { decidedItems } from './decided-items.ts'
 

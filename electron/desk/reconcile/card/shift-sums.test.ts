@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { caseCount } from '../../../../shared/testing/case-count.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { openTestDatabase } from '../../../engine/testing/test-database.ts'
 import { insertRow } from '../../../core/db/insert-row.ts'
 import { sumOf } from '../match/equation.ts'

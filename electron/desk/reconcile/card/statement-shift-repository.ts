@@ -2,7 +2,7 @@
 import { shiftRowKinds, type ShiftRowKind, type StatementShift } from '../../../../shared/desk/reconcile/queue.ts'
 import { present } from '../../../../shared/present.ts'
 import { readCounterZone } from '../../../../shared/values/time-zone.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { businessDate } from '../../../core/time.ts'
 import { readDayRules } from '../storage/read-books.ts'
 import { sumOf } from '../match/equation.ts'

@@ -1,6 +1,6 @@
 /** A closing cannot be changed: the chain names every row that was changed without the program, and triggers refuse every write. */
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { openTestDatabase } from '../../../engine/testing/test-database.ts'
 import { faultsOf } from '../../../core/audit/testing/faults.ts'
 import { insertRow } from '../../../core/db/insert-row.ts'

@@ -2,7 +2,7 @@
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { matchBooks, type Terms } from './match-books.ts'
 import { matchingReport, refusalReport } from './matching-report.ts'
 import { readBooks } from '../storage/read-books.ts'

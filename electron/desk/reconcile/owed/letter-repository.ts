@@ -2,7 +2,7 @@
 import { letter, type Letter } from '../../../../shared/desk/reconcile/closings.ts'
 import { AppError } from '../../../../shared/errors/errors.ts'
 import { present } from '../../../../shared/present.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { filterOf, selectPage, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import type { Actor } from '../../../core/http/actor.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'

@@ -1,5 +1,5 @@
 /** Reads from SQL what owed amounts depend on: statements with unlinked lines, payments of a record, and payouts that no bank has. */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import type { StatedPayout } from '../storage/read-payouts.ts'
 import type { BookRecord } from '../match/types.ts'
 import type { OwingStatement } from './owed-entries.ts'

@@ -1,7 +1,7 @@
 /** Amounts in cents: by their header, by the books, or by the choice of a person. */
 import { beforeAll, expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { readBooks } from '../storage/read-books.ts'
 import { openSoldBooks } from '../testing/sold-books.ts'
 import { readStatement } from './read-statement.ts'

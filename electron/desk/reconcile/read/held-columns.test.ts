@@ -1,7 +1,7 @@
 /** Columns that are recognized because the books know their values. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { createKnownValues } from '../storage/known-values.ts'
 import { readBooks } from '../storage/read-books.ts'
 import { matchBooks } from '../match/match-books.ts'

@@ -1,6 +1,6 @@
 /** Lines that already count in a statement, and those of them that a person counts nevertheless. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
-import type { ReadableDatabase, WritableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase, WritableDatabase } from '../../../core/db/database.ts'
 import { inList } from '../../../core/db/sqlite/dialect.ts'
 import { zero } from '../match/equation.ts'
 import { dayAndAmount, isNamed } from '../read/identity.ts'

@@ -1,5 +1,5 @@
 /** Decisions as they are stored: append-only, each with the data to replay it. */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import type { PersonColumns } from '../../shifts/rows.ts'
 import { activeOf } from '../match/decide.ts'
 import type { Decision } from '../match/items.ts'

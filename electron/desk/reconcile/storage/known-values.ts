@@ -1,6 +1,6 @@
 /** Finds the values that the books know as ids, plates and so on: columns of unknown files are recognized by this. */
 import { normalizePlate } from '../../../../shared/values/plate.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { inList } from '../../../core/db/sqlite/dialect.ts'
 import { normalizeFacility } from '../match/normalize.ts'
 import type { HeldMeaning, KnownValues } from '../read/held-columns.ts'

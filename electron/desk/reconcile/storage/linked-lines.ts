@@ -1,5 +1,5 @@
 /** Sums of lines that need no decision: they are many, and no screen lists them. */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { minus, sumOf, zero } from '../match/equation.ts'
 import type { GroupTotal, MatchedStatement } from '../match/items.ts'
 import { once } from '../remember.ts'

@@ -2,7 +2,7 @@
 import { mapping as mappingSchema, type Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
 import { AppError } from '../../../../shared/errors/errors.ts'
 import type { AuditLog } from '../../../core/audit/audit-log.ts'
-import type { ReadableDatabase, WritableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase, WritableDatabase } from '../../../core/db/database.ts'
 import type { Clock } from '../../../core/deps.ts'
 import type { Actor } from '../../../core/http/actor.ts'
 import { actorColumns } from '../../shifts/rows.ts'

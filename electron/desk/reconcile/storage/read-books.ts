@@ -2,7 +2,7 @@
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { readDeskSetting, settingDefaults } from '../../../../shared/desk/desk.ts'
 import { readCounterZone } from '../../../../shared/values/time-zone.ts'
-import type { ReadableDatabase, SqlValue } from '../../../core/db/driver.ts'
+import type { ReadableDatabase, SqlValue } from '../../../core/db/database.ts'
 import { businessDate } from '../../../core/time.ts'
 import type { BookedBag, BookedCardPayment, Books } from '../statement.ts'
 import { readPayouts } from './read-payouts.ts'

@@ -1,7 +1,7 @@
 /** The data that a statement is matched with, besides the books: what was settled before, and the lines of other open statements. */
 import type { Equation, Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import type { StatementLine } from '../statement.ts'
 import { plus } from '../match/equation.ts'
 import { decidedItems } from './decision-rows.ts'

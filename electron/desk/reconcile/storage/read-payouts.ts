@@ -1,5 +1,5 @@
 /** The amounts that imported payout and card statements pay, for the bank's lines about them. */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import type { BookedPayout, Statement } from '../statement.ts'
 
 /** This is stored with the statement, so that its lines are not added up again. */

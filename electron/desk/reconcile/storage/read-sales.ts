@@ -1,6 +1,6 @@
 /** All bookings of the books with what is expected for them, by one statement: a refund can be about a booking of any age. */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import type { Filter } from '../../../core/db/select-page.ts'
 import { shareOfMinor } from '../../../core/money.ts'
 import { zoneClock } from '../../../core/time.ts'

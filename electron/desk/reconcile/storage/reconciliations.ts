@@ -1,6 +1,6 @@
 /** The decisions about statements: read once, and cached until they are written again. */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import type { Actor } from '../../../core/http/actor.ts'
 import { inList } from '../../../core/db/sqlite/dialect.ts'
 import { insertRow } from '../../../core/db/insert-row.ts'

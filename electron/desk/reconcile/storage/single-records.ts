@@ -1,7 +1,7 @@
 /** Reads single records of the books and searches among them, without reading all. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Equation, Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { inList } from '../../../core/db/sqlite/dialect.ts'
 import { escapeLike, filterOf, idList } from '../../../core/db/select-page.ts'
 import { withoutSeparators } from '../../../core/http/search.ts'

@@ -5,7 +5,7 @@ import {
   type ReconcileCounts,
 } from '../../../../shared/desk/reconcile/statements.ts'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
-import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
+import type { SqlValue, WritableDatabase } from '../../../core/db/database.ts'
 import { inList } from '../../../core/db/sqlite/dialect.ts'
 import { escapeLike, filterOf, idList, selectPage, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { parseChoice, parseSearch, searchValue } from '../../../core/http/search.ts'

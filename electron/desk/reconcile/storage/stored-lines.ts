@@ -1,6 +1,6 @@
 /** Lines, matches and settlements as rows: the thread that matches prepares them, so that they are written quickly. */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
+import type { SqlValue, WritableDatabase } from '../../../core/db/database.ts'
 import { isZero, zero } from '../match/equation.ts'
 import { findingOf, recordsUsedBy } from '../match/items.ts'
 import type { BookRecord, Finding, LineMatch, MissingRecord, Proposal } from '../match/types.ts'

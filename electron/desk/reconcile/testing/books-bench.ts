@@ -1,6 +1,6 @@
 /** A marketplace whose bookings change, and books that follow it: in its own file, as a remote Parkdesk, or by its list of bookings. */
 import { AppError } from '../../../../shared/errors/errors.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { createEngine } from '../../../engine/engine.ts'
 import { book, quoteIdOf } from '../../../engine/selling/bookings/test-sale.ts'
 import { openTestDatabase } from '../../../engine/testing/test-database.ts'

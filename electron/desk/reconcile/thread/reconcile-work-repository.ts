@@ -3,7 +3,7 @@ import type { Choices, Mapping, StatementKind } from '../../../../shared/desk/re
 import type { Period, RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { AppError } from '../../../../shared/errors/errors.ts'
 import { present } from '../../../../shared/present.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import type { TaskThread } from '../../../core/threads/task-thread.ts'
 import { booksStamp, currencyOfBooks } from '../books/books-repository.ts'
 import { createKnownValues } from '../storage/known-values.ts'

@@ -1,5 +1,5 @@
 /** Entry of the thread of reconciliation. */
-import { serveReading } from '../../../core/db/serve-reading.ts'
+import { serveReading } from '../../../core/db/sqlite/serve-reading.ts'
 import { createReconcileWork } from './reconcile-work-repository.ts'
 
 serveReading(createReconcileWork)

@@ -1,7 +1,7 @@
 /** Parked sales in SQL: drafts under a name, with a held space where there is one. */
 import type { AuditLog } from '../../../core/audit/audit-log.ts'
 import { filterOf, selectPage, type Page, type PageRequest } from '../../../core/db/select-page.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import type { Actor } from '../../../core/http/actor.ts'
 import type { SpaceHolds } from '../../deps.ts'
 import { insertRow } from '../../../core/db/insert-row.ts'

@@ -1,7 +1,7 @@
 /** Compares the Z reports of a played evening with the model, and checks what holds for every series of reports. */
 import { expect } from 'vitest'
 import type { ShiftReport, TotalsOfCurrency } from '../../../../shared/desk/shift-reports.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import type { ContentRow } from '../../audit/content-chain-repository.ts'
 import { parseReport, verifyZReports } from '../report-repository.ts'
 import { faultsOf } from '../../../core/audit/testing/faults.ts'

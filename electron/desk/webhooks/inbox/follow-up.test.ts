@@ -1,7 +1,7 @@
 /** The follow-up of received webhooks: which are filed, refused for good, or tried again, and when. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, silentLog, testNowMs } from '../../../engine/testing/test-database.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { createVirtualTime, type VirtualTime } from '../../../engine/webhooks/test-webhooks.ts'
 import { parseStoredMessage, storedMessageText } from '../../../common/stored-message.ts'
 import { createFollowUp, type FollowUp } from './follow-up.ts'

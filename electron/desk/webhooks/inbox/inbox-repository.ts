@@ -3,7 +3,7 @@ import type { InboxEntry } from '../../../../shared/desk/webhook-inbox.ts'
 import type { WebhookKind } from '../../../../shared/desk/webhooks.ts'
 import { countRows, filterOf, selectPage, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import type { StoredMessage } from '../../../common/stored-message.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 
 export interface ReceivedWebhook {
   readonly kind: WebhookKind

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, silentLog } from '../../../engine/testing/test-database.ts'
 import { createAuditLog } from '../../../core/audit/audit-log.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { createVirtualTime, type VirtualTime } from '../../../engine/webhooks/test-webhooks.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { createInboxRepository, type InboxRepository } from './inbox-repository.ts'

@@ -1,7 +1,7 @@
 /** Authorization codes: single-use, 30 minutes, stored as SHA-256 (specification, Authorization code; decisions.md section 5). */
 import { hash, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../../../shared/errors/errors.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import type { Ids } from '../../../core/deps.ts'
 import type { Scope } from '../../../core/http/auth.ts'
 import type { RequestContext } from '../../../core/http/route.ts'

@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/errors/errors.ts'
 import { hash } from 'node:crypto'
 import { isScope, parseScopes, scopeNames, type Scope } from '../../../core/http/auth.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { unmatchable, verifySecret, type SecretCost } from '../../../core/secret.ts'
 
 export interface Client {

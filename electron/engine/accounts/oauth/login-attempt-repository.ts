@@ -1,7 +1,7 @@
 /** Slows down guessing: after five failures a growing delay of the account, after a hundred an hour one of the address (decisions.md sections 5, 6a). */
 import { AppError } from '../../../../shared/errors/errors.ts'
 import { hash } from 'node:crypto'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import type { Clock } from '../../../core/deps.ts'
 import type { Users } from '../repository.ts'
 import { unmatchable, verifySecret, type SecretCost } from '../../../core/secret.ts'

@@ -4,7 +4,7 @@ import type { tokenResponse } from '../../../../shared/api/accounts.ts'
 import { AppError } from '../../../../shared/errors/errors.ts'
 import { hash } from 'node:crypto'
 import { parseScopes, type Scope } from '../../../core/http/auth.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import type { Ids } from '../../../core/deps.ts'
 import { accountHolders, isForPeople, narrowScopes, type Client } from './client-repository.ts'
 

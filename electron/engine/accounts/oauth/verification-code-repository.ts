@@ -1,5 +1,5 @@
 /** One-time codes for signing in by phone and for changing an account: six digits, 10 minutes, one use, five tries (decisions.md sections 5, 6a). */
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import type { Ids } from '../../../core/deps.ts'
 import type { Locale } from '../../../../shared/locales.ts'
 import { messagesIn } from '../../../common/messages.ts'

@@ -1,6 +1,6 @@
 /** The feed of changed bookings in SQL. Triggers add to it in the transaction of each change. */
 import type { BookingChanges } from '../../../../shared/desk/reconcile/books.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { feedId } from '../../../core/db/meta.ts'
 
 type Change = BookingChanges['changes'][number]

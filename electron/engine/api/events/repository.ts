@@ -1,6 +1,6 @@
 /** Reads events from the database. */
 import type { Dialect } from '../../../core/db/dialect.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { idList, type Condition } from '../../../core/db/select-page.ts'
 import { createListing } from '../listing-repository.ts'
 import type { EventRow, PartnerEvent } from './representation.ts'

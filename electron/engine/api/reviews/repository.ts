@@ -1,5 +1,5 @@
 /** Reads reviews from the database. */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import type { Paging } from '../../../core/http/paging.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
 import { listedOnly } from '../listing-repository.ts'

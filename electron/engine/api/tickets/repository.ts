@@ -1,5 +1,5 @@
 /** Recorded tickets, in SQL. */
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { insertRows } from '../../../core/db/insert-row.ts'
 import type { Ticket } from './ticket.ts'
 

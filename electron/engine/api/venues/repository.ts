@@ -1,5 +1,5 @@
 /** Reads venues, and the offers by the month and in packages of the facilities around them. */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import type { Coordinates } from '../../../core/geo.ts'
 import { createListing } from '../listing-repository.ts'
 import type { VenueRow } from './representation.ts'

@@ -1,6 +1,6 @@
 /** The columns of venues and facilities beyond name and place: which values are stored, and which are refused. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import type { FileKind } from '../file-kinds.ts'
 import { loadRows } from '../test-rows.ts'

@@ -8,7 +8,7 @@ import type {
   PreservedValue,
 } from '../../../../shared/desk/inventory/imports.ts'
 import type { z } from 'zod'
-import { openScratchDatabase } from '../../../core/db/sqlite-database.ts'
+import { openScratchDatabase } from '../../../core/db/sqlite/sqlite-database.ts'
 import { filterOf, type Condition } from '../../../core/db/select-page.ts'
 import { everyField } from './compare-row.ts'
 

@@ -1,6 +1,6 @@
 /** Discounts of coupons may be a percent or an amount: each row states which, or is rejected. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { recognizeColumns } from '../file/recognize-columns.ts'
 import { openImports } from '../test-imports.ts'

@@ -1,5 +1,5 @@
 /** Finds the records that rows describe or refer to, in SQL. */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import type { Values } from '../kinds/fields/field.ts'
 import { fold } from '../file/text.ts'
 import { createVenueIndex, type KnownVenue, type Nearest } from './venue-index.ts'

@@ -1,6 +1,6 @@
 /** Schedules as calendars and leagues export them: what is read, what is refused, and when a game begins. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { openImports } from '../test-imports.ts'
 import { recognizeKind } from '../file/recognize-columns.ts'

@@ -1,6 +1,6 @@
 /** Cells that decide about sales, as people write them: each is read correctly, or its row is rejected with its column. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { sheetOf, workbookOf } from '../../../core/table-files/testing/workbook.ts'
 import { openImports, problemsOf } from '../test-imports.ts'

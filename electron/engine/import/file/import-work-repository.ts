@@ -1,6 +1,6 @@
 /** The work on a file in a thread: describing it, counting its columns, checking its rows. */
 import type { ImportChoices, ImportFile, ImportRow } from '../../../../shared/desk/inventory/imports.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import type { ReportProgress, TaskThread } from '../../../core/threads/task-thread.ts'
 import { openCheckedRows, type CheckedRows, type ImportCounts } from '../check/checked-rows-repository.ts'
 import { createRowCheck, type RowCheck } from '../check/check-rows.ts'

@@ -1,5 +1,5 @@
 /** Entry of the thread that reads and checks files. */
-import { serveReading } from '../../../core/db/serve-reading.ts'
+import { serveReading } from '../../../core/db/sqlite/serve-reading.ts'
 import { createImportWork } from './import-work-repository.ts'
 
 serveReading(createImportWork)

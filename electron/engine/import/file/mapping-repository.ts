@@ -1,7 +1,7 @@
 /** Columns of files that a person saved, by the heads of the file. */
 import type { ImportKind } from '../../../../shared/desk/inventory/imports.ts'
 import type { AuditActor, AuditLog } from '../../../core/audit/audit-log.ts'
-import type { ReadableDatabase, WritableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase, WritableDatabase } from '../../../core/db/database.ts'
 import { insertRows } from '../../../core/db/insert-row.ts'
 
 export interface SavedColumn {

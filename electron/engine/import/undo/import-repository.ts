@@ -2,7 +2,7 @@
 import type { ImportedPlace, ImportKind } from '../../../../shared/desk/inventory/imports.ts'
 import type { InventoryKind } from '../../../../shared/desk/inventory/common.ts'
 import type { AuditActor } from '../../../core/audit/audit-log.ts'
-import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
+import type { SqlValue, WritableDatabase } from '../../../core/db/database.ts'
 import { insertRow, insertRows } from '../../../core/db/insert-row.ts'
 import {
   createChangeRepository,

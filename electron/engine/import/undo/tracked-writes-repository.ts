@@ -1,5 +1,5 @@
 /** Writes rows and stores their previous values, so that an import can be undone row for row. */
-import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
+import type { SqlValue, WritableDatabase } from '../../../core/db/database.ts'
 import { insertRow, insertRows } from '../../../core/db/insert-row.ts'
 
 export type RowKey = Readonly<Record<string, string | number>>

@@ -1,6 +1,6 @@
 /** Writes the parts of imported records that have their own tables: add-ons, spaces held back, long offers, partners' event ids. */
 import type { Ids } from '../../../core/deps.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import type { Value, Values } from '../kinds/fields/field.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { RowProblem } from '../check/row-problem.ts'

@@ -1,6 +1,6 @@
 /** Records that are indexed together are found as if each had been indexed immediately. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { openSmallDatabase } from '../../testing/test-database.ts'
 import { insertRow } from '../../../core/db/insert-row.ts'
 import { indexTogether } from './write-rows-repository.ts'

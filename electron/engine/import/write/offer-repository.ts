@@ -1,5 +1,5 @@
 /** The rates that posted prices make, and the SQL of the rates, add-ons and reviews that a demo invents for a facility. */
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { messageText } from '../../../core/stored-text.ts'
 import { insertRow } from '../../../core/db/insert-row.ts'
 import { namedBy, type DemoAddOn, type RateRow } from '../../demo/demo-rates.ts'

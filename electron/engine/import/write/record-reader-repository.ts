@@ -1,7 +1,7 @@
 /** Reads the records that imported rows are compared with, in SQL. */
 import type { InventoryKind } from '../../../../shared/desk/inventory/common.ts'
 import { isOfRecord } from '../../inventory/change-repository.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import type { Field, Value, Values } from '../kinds/fields/field.ts'
 import type { Kind } from '../kinds/kind.ts'
 

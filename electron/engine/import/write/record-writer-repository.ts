@@ -1,6 +1,6 @@
 /** Writes imported records: a new one with everything it needs, or some values of an existing one. */
 import type { Ids } from '../../../core/deps.ts'
-import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
+import type { SqlValue, WritableDatabase } from '../../../core/db/database.ts'
 import { zoneClock } from '../../../core/time.ts'
 import type { Translations } from '../../../../shared/records/translations.ts'
 import { withTranslations } from '../../../core/stored-text.ts'

@@ -1,5 +1,5 @@
 /** Rejects rows that would affect sales (fewer spaces than bookings, another time for an event that has bookings) or an access. */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { shortagesOf } from '../../inventory/facilities/capacity.ts'
 import { createSoldReader } from '../../inventory/facilities/sold-repository.ts'
 import type { Difference } from '../check/compare-row.ts'

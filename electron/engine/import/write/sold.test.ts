@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { csvCell } from '../../../../shared/files/csv-cell.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { insertTestBooking } from '../../testing/test-booking.ts'
 import { openSmallDatabase, smallSeed, testNowMs } from '../../testing/test-database.ts'
 import { insertRow } from '../../../core/db/insert-row.ts'

@@ -1,7 +1,7 @@
 /** API clients of the inventory in SQL. Their secrets are stored hashed; tokens end with the access that they were issued for. */
 import type { clientSorts, InventoryClient, NewClient } from '../../../../shared/desk/inventory/clients.ts'
 import { clientMembers } from '../../../../shared/records/client.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { escapeLike, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { optionalInstant } from '../../../core/http/desk-route.ts'
 import { parseId, searchValue, type SearchQuery } from '../../../core/http/search.ts'

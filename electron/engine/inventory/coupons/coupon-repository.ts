@@ -1,7 +1,7 @@
 /** Coupons of the inventory in SQL, with their uses. */
 import type { couponSorts, CouponUse, InventoryCoupon, NewCoupon } from '../../../../shared/desk/inventory/coupons.ts'
 import { couponMembers } from '../../../../shared/records/coupon.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { escapeLike, idList, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { isoInstant, optionalInstant } from '../../../core/http/desk-route.ts'
 import { parseChoice, searchIds, searchValue, type SearchQuery } from '../../../core/http/search.ts'

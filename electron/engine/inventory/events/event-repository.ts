@@ -2,7 +2,7 @@
 import type { AffectedBooking, eventSorts, InventoryEvent, NewEvent } from '../../../../shared/desk/inventory/events.ts'
 import { eventMembers } from '../../../../shared/records/event.ts'
 import { parseLocalTimeMs, zoneClock } from '../../../core/time.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { idList, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { isoInstant, optionalInstant } from '../../../core/http/desk-route.ts'
 import { parseInstantMs, searchIds, searchValue, type SearchQuery } from '../../../core/http/search.ts'

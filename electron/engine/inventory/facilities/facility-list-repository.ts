@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/desk/inventory/facilities.ts'
 import { listedFacilityMembers } from '../../../../shared/records/facility.ts'
 import type { z } from 'zod'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { filterOf, idList, type Condition, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { optionalInstant } from '../../../core/http/desk-route.ts'
 import { parseChoice, parseId, searchIds, searchValue, type SearchQuery } from '../../../core/http/search.ts'

@@ -1,7 +1,7 @@
 /** Facilities of the inventory in SQL: one complete facility at a time. */
 import type { InventoryFacility, NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import type { Ids } from '../../../core/deps.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { optionalInstant } from '../../../core/http/desk-route.ts'
 import { fold } from '../../import/file/text.ts'
 import { insertRow } from '../../../core/db/insert-row.ts'

@@ -1,5 +1,5 @@
 /** The venue near a facility, and the next event that it is sold for there, in SQL. Invented rates depend on it. */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { boxAround, distanceMeters, risingBoxes, type Coordinates } from '../../../core/geo.ts'
 
 export interface Venue extends Coordinates {

@@ -13,7 +13,7 @@ import type {
 } from '../../../../shared/desk/inventory/rates.ts'
 import { longOfferMembers } from '../../../../shared/records/rate.ts'
 import type { Ids } from '../../../core/deps.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'
 import { insertRow } from '../../../core/db/insert-row.ts'
 import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'

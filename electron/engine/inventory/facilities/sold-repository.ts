@@ -1,5 +1,5 @@
 /** The current and future sales and held spaces of a facility, in SQL. */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import type { EventRow } from '../../api/events/representation.ts'
 import { parkingWindow } from '../../selling/quotes/window.ts'
 import type { HeldSpaces, SoldSpace } from './capacity.ts'

@@ -2,7 +2,7 @@
 import { scopeMiles } from '../../../../shared/desk/inventory/facilities.ts'
 import { invalidParameter } from '../../../../shared/errors/errors.ts'
 import { boxAround, distanceMeters, metersPerMile, risingBoxes, type Coordinates } from '../../../core/geo.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { idList } from '../../../core/db/select-page.ts'
 import { searchIds, searchValue, type SearchQuery } from '../../../core/http/search.ts'
 import type { VersionReader } from '../../selling/quotes/version-repository.ts'

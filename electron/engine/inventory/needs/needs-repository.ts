@@ -2,7 +2,7 @@
 import type { FacilityNeed } from '../../../../shared/desk/inventory/facilities.ts'
 import { present } from '../../../../shared/present.ts'
 import type { Coordinates } from '../../../core/geo.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { filterOf, idList, selectPage, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import type { SearchQuery } from '../../../core/http/search.ts'
 import type { VersionReader } from '../../selling/quotes/version-repository.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { openSmallDatabase } from '../../testing/test-database.ts'
 import { createVersionReader } from '../../selling/quotes/version-repository.ts'
 import { createNeedsRepository } from './needs-repository.ts'

@@ -1,5 +1,5 @@
 /** Photos that were uploaded, in SQL, by the SHA-256 of their bytes. */
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { insertRows } from '../../../core/db/insert-row.ts'
 
 export interface PhotoRow {

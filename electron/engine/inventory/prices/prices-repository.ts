@@ -1,6 +1,6 @@
 /** The price sheet of an event in SQL: a few statements, however many facilities there are. */
 import { z } from 'zod'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { versionColumn } from '../change-repository.ts'
 import type { OccupiedSpace } from '../../selling/quotes/availability.ts'
 import type { RateRow } from '../../selling/quotes/facility.ts'

@@ -2,7 +2,7 @@
 import type { InventoryVenue, NewVenue, venueSorts } from '../../../../shared/desk/inventory/venues.ts'
 import { venueMembers } from '../../../../shared/records/venue.ts'
 import { boxAround, distanceMeters, metersPerMile, risingBoxes } from '../../../core/geo.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { idList, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { optionalInstant } from '../../../core/http/desk-route.ts'
 import { searchIds, type SearchQuery } from '../../../core/http/search.ts'

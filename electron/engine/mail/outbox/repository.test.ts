@@ -1,7 +1,7 @@
 /** Messages are stored together with what they report, or not at all. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, testNowMs } from '../../testing/test-database.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { createOutbox } from './repository.ts'
 
 let database: WritableDatabase

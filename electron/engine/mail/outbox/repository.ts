@@ -1,6 +1,6 @@
 /** E-mails and text messages: written with what they report, listed for the back office, e-mails also sent (decisions.md section 4). */
 import { outboxChannel, outboxSearches, outboxState, type OutboxMessage } from '../../../../shared/desk/outbox.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import {
   countRows,
   escapeLike,

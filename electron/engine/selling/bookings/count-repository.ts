@@ -1,5 +1,5 @@
 /** Counts all bookings of a list without reading them again for every page (decisions.md section 2). */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { createRowCounter, filterOf, type Condition } from '../../../core/db/select-page.ts'
 import type { BookingFilter } from './filter-repository.ts'
 

@@ -1,5 +1,5 @@
 /** Coupons and their uses, and the append-only ledger of account credit, in SQL (specification, Price preview). */
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { insertRow, insertRows } from '../../../core/db/insert-row.ts'
 
 export interface Coupon {

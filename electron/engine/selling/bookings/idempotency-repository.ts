@@ -1,7 +1,7 @@
 /** Replies to a repeated request with its first response (decisions.md section 4, `Idempotency-Key`; 6b, `partner_booking_id`). */
 import { AppError, invalidParameter } from '../../../../shared/errors/errors.ts'
 import { createHash } from 'node:crypto'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { isInternal, type Auth } from '../../../core/http/auth.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import type { RequestContext } from '../../../core/http/route.ts'

@@ -1,5 +1,5 @@
 /** Reads bookings: a page of them needs the same few statements however long it is. */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { eventColumns } from '../../api/events/repository.ts'
 import type { Paging } from '../../../core/http/paging.ts'
 import type { EventRow } from '../../api/events/representation.ts'

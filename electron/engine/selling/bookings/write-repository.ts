@@ -1,5 +1,5 @@
 /** Writes bookings and everything that must be written with them; only called inside a transaction. */
-import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
+import type { SqlValue, WritableDatabase } from '../../../core/db/database.ts'
 import { insertRow, insertRows } from '../../../core/db/insert-row.ts'
 import type { Endpoints } from '../../webhooks/partner-webhook.ts'
 import type { CustomerInput } from './booking-input.ts'

@@ -1,5 +1,5 @@
 /** Reserves spaces for parked sales: a hold counts like a booking until it expires (decisions.md section 3). Add-ons are not reserved. */
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import type { Clock } from '../../../core/deps.ts'
 import { quoteExpired } from '../quotes/quote-seal.ts'
 import type { OfferFinder } from '../bookings/offer.ts'

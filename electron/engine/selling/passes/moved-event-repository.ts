@@ -1,5 +1,5 @@
 /** Finds out whether the time or venue of a booking's event has changed since the booking. */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { missesEvent } from '../../../core/passes/moved-event.ts'
 import { zoneClock } from '../../../core/time.ts'
 import type { BookingRow } from '../bookings/booking-row.ts'

@@ -1,5 +1,5 @@
 /** Reads the pass of a booking, by the booking's id or by the token of the pass's public page. */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { isDemo, isTraining } from '../../../core/db/meta.ts'
 import type { PassModel } from '../../../core/passes/pass-model.ts'
 import type { BookingReader } from '../bookings/read-repository.ts'

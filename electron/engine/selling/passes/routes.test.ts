@@ -10,7 +10,7 @@ import {
   smallSeed,
   testNowMs,
 } from '../../testing/test-database.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { createAuthenticator } from '../../../core/http/authenticator-repository.ts'
 import { createRouter } from '../../../core/http/router.ts'
 import { createServices } from '../../services.ts'

@@ -1,5 +1,5 @@
 /** Reads facilities with their rates and add-ons: a few statements, however many there are. */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { groupRates } from '../pricing/rate-choice.ts'
 import {
   toFacility,

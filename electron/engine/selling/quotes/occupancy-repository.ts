@@ -1,5 +1,5 @@
 /** The spaces of confirmed bookings, unexpired holds and held-back spaces: one statement, however many locations there are. */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { peakOccupancy, spacesLeftIn, type Allocation, type OccupiedSpace } from './availability.ts'
 import { eventColumns } from '../../api/events/repository.ts'
 import type { EventRow } from '../../api/events/representation.ts'

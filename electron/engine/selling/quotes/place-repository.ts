@@ -1,5 +1,5 @@
 /** The places of a destination with their distances, closest first (decisions.md sections 2 and 3). */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import { boxAround, distanceMeters, holds, type Coordinates } from '../../../core/geo.ts'
 import { createListing } from '../../api/listing-repository.ts'
 import type { Destination } from './destination.ts'

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { quote as quoteSchema, type Quote } from '../../../../shared/api/quotes.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import { insertRow, type Row } from '../../testing/test-seed-clients.ts'
 import type { TestEngine } from '../../testing/test-engine.ts'
 

@@ -1,5 +1,5 @@
 /** Counters that change with the content of quotes, in this process or another: validators and caches compare them. */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 
 export interface Versions {
   readonly catalogue: string

@@ -1,6 +1,6 @@
 /** Arbitrary changes of everything that the catalogue and quotes show, as SQL: of each table, and transactions that are rolled back. */
 import fc from 'fast-check'
-import type { SqlValue } from '../../../core/db/sqlite-database.ts'
+import type { SqlValue } from '../../../core/db/database.ts'
 import { testNowMs } from '../test-database.ts'
 
 export interface Edit {

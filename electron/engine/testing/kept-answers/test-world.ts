@@ -13,7 +13,7 @@ import { insertTestBooking } from '../test-booking.ts'
 import { openCopy, openTestDatabase, seedSmall, silentLog, templateOf, testNowMs } from '../test-database.ts'
 import { deskToken, deskTokenHash } from '../test-engine.ts'
 import { insertRow, smallSecretCost, smallSeed } from '../test-seed-clients.ts'
-import type { WritableDatabase } from '../../../core/db/sqlite-database.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import type { Caller } from './test-reads.ts'
 
 const hourMs = 3_600_000

@@ -1,6 +1,6 @@
 /** Carries out writes: sales and holds through the API, records through the inventory, everything else in SQL. */
 import type { Quote } from '../../../../shared/api/quotes.ts'
-import type { WritableDatabase } from '../../../core/db/sqlite-database.ts'
+import type { WritableDatabase } from '../../../core/db/database.ts'
 import type { Edits } from './test-edits.ts'
 import type { Caller } from './test-reads.ts'
 import type { Write } from './test-steps.ts'

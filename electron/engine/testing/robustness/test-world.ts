@@ -1,5 +1,5 @@
 /** The target of generated requests: an engine with tokens of every kind, and the values that exist in it. */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/database.ts'
 import type { TestEngine } from '../test-engine.ts'
 import { checkResponse, compareEnvelope, type ReceivedResponse } from './test-check.ts'
 import { readDescription, type JsonObject, type Operation } from './test-description.ts'

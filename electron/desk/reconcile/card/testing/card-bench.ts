@@ -1,7 +1,7 @@
 /** Card payments of shifts in a database, and the file of a processor about them. */
 import type { Statement } from '../../../../../shared/desk/reconcile/statements.ts'
 import { insertRow } from '../../../../core/db/insert-row.ts'
-import type { WritableDatabase } from '../../../../core/db/driver.ts'
+import type { WritableDatabase } from '../../../../core/db/database.ts'
 import { readBooks } from '../../storage/read-books.ts'
 import { allRules } from '../../match/rules.ts'
 import { createStatementRepository } from '../../storage/statement-repository.ts'

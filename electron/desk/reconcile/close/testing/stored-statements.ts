@@ -1,5 +1,5 @@
 /** Statements with a row in each of their tables, written as SQL, to test what a closing freezes. */
-import type { SqlValue, WritableDatabase } from '../../../../core/db/driver.ts'
+import type { SqlValue, WritableDatabase } from '../../../../core/db/database.ts'
 import { insertRow } from '../../../../core/db/insert-row.ts'
 
 const amounts = {
