@@ -4,6 +4,7 @@ import type { WritableDatabase } from '../core/db/database.ts'
 import { openInventoryBench } from './inventory/test-inventory.ts'
 import { createRepositories } from './repositories.ts'
 import { book, quoteIdOf } from './selling/bookings/test-sale.ts'
+import { insertTestBooking } from './testing/test-booking.ts'
 import { openSmallDatabase, testNowMs } from './testing/test-database.ts'
 import { createTestEngine } from './testing/test-engine.ts'
 import { insertRow, smallSeed } from './testing/test-seed-clients.ts'
@@ -68,4 +69,16 @@ it('a change of a record locks it, then the end of the audit trail', async () =>
     `locations ${portlandStreetLot}`,
     'audit_head 1',
   ])
+})
+
+it('the end of a creation’s webhook locks its booking, whose cancellation would otherwise wait for ever', async () => {
+  const { engine, during } = open()
+  insertRow(engine.database, 'customers', { id: 1, created_at_ms: testNowMs })
+  insertTestBooking(engine.database, 77, { customer_id: 1 })
+  const { deliveries } = createRepositories(engine.deps)
+  insertRow(engine.database, 'webhook_deliveries', {
+    ...{ id: 5, delivery_key: new Uint8Array(10), partner_id: smallSeed.partner, booking_id: 77, kind: 'create' },
+    ...{ state: 'waiting', created_at_ms: testNowMs, due_at_ms: testNowMs },
+  })
+  expect(await during(() => deliveries.stop(5, testNowMs))).toEqual(['bookings 77'])
 })

@@ -355,10 +355,6 @@ SELECT client_id, family_id FROM access_tokens WHERE token_hash = ?
 SELECT coalesce(sum(amount_minor), 0) AS minor FROM account_credit_entries
      WHERE user_id = ? AND currency = ? AND booking_id IS NOT DISTINCT FROM coalesce(?, booking_id);
 
-SELECT coalesce(sum(archived_at_ms IS NULL), 0) AS facility,
-       coalesce(sum(needs_price), 0) AS price, coalesce(sum(needs_spaces), 0) AS spaces, coalesce(sum(needs_height), 0) AS height, coalesce(sum(needs_hours), 0) AS hours
-     FROM locations WHERE id IN (SELECT value FROM json_each(?));
-
 SELECT content, content_type FROM photos WHERE hash = ?;
 
 SELECT count(*) AS count FROM bookings WHERE event_id = ? AND status = 'confirmed';
@@ -480,7 +476,7 @@ SELECT count(*) AS total FROM webhook_jobs;
 
 SELECT count(*) AS total FROM webhook_jobs WHERE state = 'running';
 
-SELECT count(*) AS total, coalesce(sum(EXISTS (SELECT 1 FROM inventory_changes AS later
+SELECT count(*) AS total, count(*) FILTER (WHERE EXISTS (SELECT 1 FROM inventory_changes AS later
   WHERE later.kind = record.kind AND later.record_id = record.record_id
     AND later.record_key IS NOT DISTINCT FROM record.record_key AND later.id > record.change_id
     AND later.action <> 'import_undone' AND later.import_id IS DISTINCT FROM record.import_id
@@ -488,11 +484,15 @@ SELECT count(*) AS total, coalesce(sum(EXISTS (SELECT 1 FROM inventory_changes A
       AND undone.record_id = later.record_id AND undone.record_key IS NOT DISTINCT FROM later.record_key
       AND undone.import_id = later.import_id AND undone.id > later.id
       AND undone.action = 'import_undone')) OR CASE record.kind
-  WHEN 'facility' THEN record.is_new AND EXISTS (SELECT 1 FROM bookings WHERE location_id = record.record_id)
-  WHEN 'event' THEN record.is_new AND EXISTS (SELECT 1 FROM bookings WHERE event_id = record.record_id)
-  WHEN 'coupon' THEN record.is_new AND EXISTS (SELECT 1 FROM coupon_uses WHERE coupon_id = record.record_id)
-  ELSE 0 END), 0) AS stays
+  WHEN 'facility' THEN record.is_new = 1 AND EXISTS (SELECT 1 FROM bookings WHERE location_id = record.record_id)
+  WHEN 'event' THEN record.is_new = 1 AND EXISTS (SELECT 1 FROM bookings WHERE event_id = record.record_id)
+  WHEN 'coupon' THEN record.is_new = 1 AND EXISTS (SELECT 1 FROM coupon_uses WHERE coupon_id = record.record_id)
+  ELSE false END) AS stays
      FROM import_records AS record WHERE import_id = ?;
+
+SELECT count(*) FILTER (WHERE archived_at_ms IS NULL) AS facility,
+       coalesce(sum(needs_price), 0) AS price, coalesce(sum(needs_spaces), 0) AS spaces, coalesce(sum(needs_height), 0) AS height, coalesce(sum(needs_hours), 0) AS hours
+     FROM locations WHERE id IN (SELECT value FROM json_each(?));
 
 SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting, count(*) FILTER (WHERE state = 'sending') AS sending,
        count(*) FILTER (WHERE state = 'retrying') AS retrying

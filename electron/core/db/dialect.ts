@@ -45,7 +45,10 @@ export interface Dialect {
   readonly like: string
   /** A function of names and values, in turn. */
   readonly jsonObject: string
-  /** Words for SQLite's planner, and nothing elsewhere: `INDEXED BY …`, or a plus that keeps a value or an index out of a plan. */
+  /**
+   * Words for SQLite's planner, and nothing elsewhere: `INDEXED BY …`, the CROSS of a join whose order stays, or a plus that keeps a value or
+   * an index out of a plan.
+   */
   hint(words: string): string
   readonly search: Search
   /** The value of `id` for a row that is written now; NULL where the database gives the right one by itself. */

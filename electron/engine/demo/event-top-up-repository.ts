@@ -26,7 +26,7 @@ const venuesWithoutGames = (database: WritableDatabase, nowMs: number): number[]
   database
     .prepare<{ venue_id: number }>(
       `SELECT venue_id FROM events WHERE moved_weeks = 0
-       GROUP BY venue_id HAVING sum(ends_at_ms > ? AND starts_at_ms <= ?) < ? ORDER BY venue_id`,
+       GROUP BY venue_id HAVING count(*) FILTER (WHERE ends_at_ms > ? AND starts_at_ms <= ?) < ? ORDER BY venue_id`,
     )
     .all(nowMs, nowMs + weeksAhead * weekMs, enoughEvents)
     .map((row) => row.venue_id)

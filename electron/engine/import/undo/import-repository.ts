@@ -78,10 +78,10 @@ const changedSince = `EXISTS (SELECT 1 FROM inventory_changes AS later
       AND undone.action = 'import_undone'))`
 
 const sold = `CASE record.kind
-  WHEN 'facility' THEN record.is_new AND EXISTS (SELECT 1 FROM bookings WHERE location_id = record.record_id)
-  WHEN 'event' THEN record.is_new AND EXISTS (SELECT 1 FROM bookings WHERE event_id = record.record_id)
-  WHEN 'coupon' THEN record.is_new AND EXISTS (SELECT 1 FROM coupon_uses WHERE coupon_id = record.record_id)
-  ELSE 0 END`
+  WHEN 'facility' THEN record.is_new = 1 AND EXISTS (SELECT 1 FROM bookings WHERE location_id = record.record_id)
+  WHEN 'event' THEN record.is_new = 1 AND EXISTS (SELECT 1 FROM bookings WHERE event_id = record.record_id)
+  WHEN 'coupon' THEN record.is_new = 1 AND EXISTS (SELECT 1 FROM coupon_uses WHERE coupon_id = record.record_id)
+  ELSE false END`
 
 export type ImportRepository = ReturnType<typeof createImportRepository>
 
@@ -121,7 +121,7 @@ export const createImportRepository = (database: WritableDatabase) => {
   )
   const dropRecord = database.prepareWrite('DELETE FROM import_records WHERE import_id = ? AND position = ?')
   const undoCounts = database.prepare<{ stays: number; total: number }>(
-    `SELECT count(*) AS total, coalesce(sum(${changedSince} OR ${sold}), 0) AS stays
+    `SELECT count(*) AS total, count(*) FILTER (WHERE ${changedSince} OR ${sold}) AS stays
      FROM import_records AS record WHERE import_id = ?`,
   )
   const internalClient = database.prepare(

@@ -79,7 +79,7 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
      FROM rates WHERE location_id ${inList} AND active = 1 ORDER BY location_id, id`,
   )
   const countsNear = database.prepare<FacilityCounts>(
-    `SELECT coalesce(sum(archived_at_ms IS NULL), 0) AS facility,
+    `SELECT count(*) FILTER (WHERE archived_at_ms IS NULL) AS facility,
        ${facilityNeeds.map((need) => `coalesce(sum(needs_${need}), 0) AS ${need}`).join(', ')}
      FROM locations WHERE id ${inList}`,
   )

@@ -31,9 +31,10 @@ export const nearestOf = (venues: readonly Venue[], place: Coordinates): NearVen
 }
 
 export const createNearestVenues = (database: ReadableDatabase): FindNearest => {
+  const { hint } = database.dialect
   const venuesInBoxes = database.prepare<Venue & { readonly place_id: number }>(
     `SELECT given.value ->> 0 AS place_id, venue.id, venue.latitude, venue.longitude
-     FROM json_each(?) AS given CROSS JOIN venues_area AS area CROSS JOIN venues AS venue ON venue.id = area.id
+     FROM json_each(?) AS given CROSS JOIN venues_area AS area ${hint('CROSS')} JOIN venues AS venue ON venue.id = area.id
      WHERE area.max_latitude >= given.value ->> 1 AND area.min_latitude <= given.value ->> 2
        AND area.max_longitude >= given.value ->> 3 AND area.min_longitude <= given.value ->> 4
        AND venue.archived_at_ms IS NULL`,
@@ -55,9 +56,10 @@ export const createNearestVenues = (database: ReadableDatabase): FindNearest => 
 }
 
 export const createNextEvents = (database: ReadableDatabase) => {
+  const { hint } = database.dialect
   const nextDemands = database.prepare<{ id: number; demand: number | null }>(
     `SELECT given.value AS id, (SELECT demand_basis_points FROM events
-       WHERE venue_id = ${database.dialect.hint('+')}given.value AND starts_at_ms >= ? AND archived_at_ms IS NULL AND cancelled_at_ms IS NULL
+       WHERE venue_id = ${hint('+')}given.value AND starts_at_ms >= ? AND archived_at_ms IS NULL AND cancelled_at_ms IS NULL
        ORDER BY starts_at_ms, id LIMIT 1) AS demand
      FROM json_each(?) AS given`,
   )

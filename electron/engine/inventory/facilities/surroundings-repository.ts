@@ -25,14 +25,14 @@ const readMiles = (text: string, name: string): number => {
 }
 
 export const createSurroundings = (database: ReadableDatabase, readVersions: VersionReader) => {
-  const { inList } = database.dialect
+  const { inList, hint } = database.dialect
   const findVenues = database.prepare<Venue>(`SELECT id, latitude, longitude FROM venues WHERE id ${inList}`)
   const currentVenues = database.prepare<Venue>(
     'SELECT id, latitude, longitude FROM venues WHERE archived_at_ms IS NULL',
   )
   const inBox = database.prepare<{ id: number } & Coordinates>(
     `SELECT location.id, location.entrance_latitude AS latitude, location.entrance_longitude AS longitude
-     FROM locations_area AS area CROSS JOIN locations AS location ON location.id = area.id
+     FROM locations_area AS area ${hint('CROSS')} JOIN locations AS location ON location.id = area.id
      WHERE area.max_latitude >= ? AND area.min_latitude <= ? AND area.max_longitude >= ? AND area.min_longitude <= ?`,
   )
 

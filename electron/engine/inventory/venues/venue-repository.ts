@@ -40,7 +40,7 @@ const storedColumns = (input: NewVenue, translations: string) => ({
 })
 
 export const createInventoryVenues = (database: WritableDatabase, readVersions: VersionReader) => {
-  const { inList } = database.dialect
+  const { inList, hint } = database.dialect
   const list = createRecordList<{ id: number }, (typeof venueSorts)[number]>(database, {
     from: 'venues AS venue',
     columns: 'venue.id',
@@ -53,7 +53,7 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
     `SELECT ${columns} FROM json_each(?) AS given JOIN venues AS venue ON venue.id = given.value ORDER BY given.key`,
   )
   const sellingIn = database.prepare<{ latitude: number; longitude: number }>(
-    `SELECT location.entrance_latitude AS latitude, location.entrance_longitude AS longitude FROM locations_area AS area CROSS JOIN locations AS location ON location.id = area.id
+    `SELECT location.entrance_latitude AS latitude, location.entrance_longitude AS longitude FROM locations_area AS area ${hint('CROSS')} JOIN locations AS location ON location.id = area.id
      WHERE area.max_latitude >= ? AND area.min_latitude <= ? AND area.max_longitude >= ? AND area.min_longitude <= ?
        AND location.sale_state = 'selling'`,
   )

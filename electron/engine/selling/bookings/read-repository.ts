@@ -142,7 +142,7 @@ export const createBookingReader = (database: ReadableDatabase) => {
       const { where, parameters } = bookingConditions(filter)
       return database
         .prepare<BookingSums>(
-          `SELECT currency, count(*) AS count, sum(status = 'cancelled') AS cancelled,
+          `SELECT currency, count(*) AS count, count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
              sum(price_paid_minor) AS paid_minor,
              sum(-(SELECT coalesce(sum(amount_minor), 0) FROM ledger_entries
                WHERE booking_id = booking.id AND kind = 'refund')) AS refunded_minor
