@@ -43,6 +43,8 @@ export interface WritableDatabase extends ReadableDatabase {
    * cut may lose it (`isDurable: false`): this is for steps of work that a restart undoes.
    */
   transaction<T>(work: () => T, options?: { readonly isDurable: boolean }): T
+  /** Runs `work` right before the commit of the transaction under way, unless what asked for it was rolled back. Outside of one, it runs now. */
+  beforeCommit(work: () => void): void
   /** Moves the write-ahead log into the file and closes. Closing twice does nothing. */
   close(): void
 }
@@ -104,6 +106,7 @@ export const createSqliteDatabase = (
   const release = raw.prepare('RELEASE nested')
   const rollbackToSavepoint = raw.prepare('ROLLBACK TO nested')
   const dataVersion = (): number => dataVersionStatement.get() ?? 0
+  const beforeCommits: (() => void)[] = []
   /** The data version of the last transaction; undefined after a rollback. */
   let knownVersion: number | undefined
 
@@ -177,6 +180,7 @@ export const createSqliteDatabase = (
 
   const transact = <T>(work: () => T, nested: boolean): T => {
     mapErrors(() => (nested ? savepoint : begin).run())
+    const earlier = beforeCommits.length
     try {
       if (!nested) refresh()
       const result = work()
@@ -184,6 +188,7 @@ export const createSqliteDatabase = (
         throw new TypeError('a transaction must be synchronous, but its work gave a promise')
       if (nested) release.run()
       else {
+        for (const put of beforeCommits.splice(0)) put()
         sealing?.seal()
         commit.run()
       }
@@ -191,6 +196,7 @@ export const createSqliteDatabase = (
     } catch (error) {
       ownChanges += 1
       knownVersion = undefined
+      beforeCommits.length = earlier
       // A full disk or a lost lock may already have ended the transaction.
       if (raw.inTransaction) {
         if (nested) {
@@ -241,6 +247,7 @@ export const createSqliteDatabase = (
     prepareWrite,
     snapshot,
     transaction,
+    beforeCommit: (work: () => void) => void (raw.inTransaction ? beforeCommits.push(work) : work()),
     close,
   }
   return handle as WritableDatabase

@@ -2,8 +2,9 @@
 import type { Migration } from '../migrate.ts'
 import { baseline } from './0046-baseline.ts'
 import { versionsOfAnswers } from './0047-versions-of-answers.ts'
+import { responsesInOrder } from './0048-responses-in-order.ts'
 
-export const migrations: readonly Migration[] = [baseline, versionsOfAnswers]
+export const migrations: readonly Migration[] = [baseline, versionsOfAnswers, responsesInOrder]
 
 /** The digest of the schema that they make in a new database (verify-schema.ts). */
-export const newestSchemaDigest = '73f058d010cb7a5648ecb617f9195d0ede886151909aa1a4a7cb2cba91a235ae'
+export const newestSchemaDigest = 'caf3cea6bb0bbb8cbc053121249b4a6aacf18c644dd3fc0ba281efa6ce88d765'
