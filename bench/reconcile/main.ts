@@ -1,4 +1,5 @@
 /** `npm run bench -- --reconcile`: generated worlds with known truth, and a statement of 50,000 lines. Options: `--worlds N`, `--problems`, `--no-large`. */
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -7,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { createTally, evaluate, type Tally } from './evaluate.ts'
 import { measureCommandLine } from './command-line.ts'
-import { measureDesk } from './desk.ts'
+import type { measureDesk } from './desk.ts'
 import { writeLargeBooks } from './large-books.ts'
 import type { measureLargeWorld } from './large-world.ts'
 import { labels, type Label } from './truth.ts'
@@ -81,7 +82,9 @@ const measureImport = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-reconcile-'))
   try {
     writeLargeBooks(folder)
-    const { lines, groups, milliseconds, peakMebibytes } = await measureDesk(folder)
+    const desk = fork(new URL('./desk-process.ts', import.meta.url), [folder])
+    const [measured] = (await once(desk, 'message')) as [Awaited<ReturnType<typeof measureDesk>>]
+    const { lines, groups, milliseconds, peakMebibytes } = measured
     const times = Object.entries(milliseconds).map(([name, ms]) => `${name} ${(ms / 1000).toFixed(2)} s`)
     return (
       `${count(lines)} lines over the routes of the desk, ${count(groups.linked)} linked: ${times.join(', ')}; ` +

@@ -64,6 +64,21 @@ it('opens with every row as it was, the schema of a new database, and nothing th
   expect(tables(file)).toEqual(tables(created))
 })
 
+it('keeps every response that may be sent again', () => {
+  const responses = (): unknown =>
+    withConnection(file, { readonly: true }, (raw) =>
+      raw
+        .prepare(
+          'SELECT caller, key, request_hash, status, body, created_at_ms FROM idempotency_keys ORDER BY caller, key',
+        )
+        .all(),
+    )
+  const before = responses()
+  expect(before).toHaveLength(10)
+  openTestDatabase({ file }).close()
+  expect(responses()).toEqual(before)
+})
+
 it('goes on: a person signs in with their PIN, and reverts a translation', async () => {
   const database = openTestDatabase({ file })
   const desk = await openDeskBench({ database })

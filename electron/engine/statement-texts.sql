@@ -14,10 +14,10 @@ DELETE FROM holds WHERE id = ?;
 
 DELETE FROM holds WHERE id IN (SELECT id FROM holds WHERE expires_at_ms <= ? LIMIT 500);
 
-DELETE FROM idempotency_keys WHERE (caller, key) IN (
-       SELECT caller, key FROM idempotency_keys WHERE created_at_ms <= ? LIMIT 500);
-
 DELETE FROM idempotency_keys WHERE created_at_ms > ? AND request_hash = ?;
+
+DELETE FROM idempotency_keys WHERE id IN (
+       SELECT id FROM idempotency_keys WHERE created_at_ms <= ? LIMIT 500);
 
 DELETE FROM import_mappings WHERE name = ?;
 
@@ -74,10 +74,6 @@ INSERT INTO customers (email, first_name, last_name, phone, created_at_ms) VALUE
 
 INSERT INTO holds (id, location_id, rate_id, starts_at_ms, ends_at_ms, expires_at_ms) VALUES (?, ?, ?, ?, ?, ?);
 
-INSERT INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms) VALUES (?, ?, ?, 0, '', ?)
-     ON CONFLICT (caller, key) DO UPDATE SET request_hash = excluded.request_hash, status = 0, created_at_ms = excluded.created_at_ms
-     WHERE idempotency_keys.created_at_ms <= ?;
-
 INSERT INTO import_records (import_id, position, kind, record_id, record_key, name, is_new, change_id, writes_json)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?);
 
@@ -106,6 +102,9 @@ INSERT INTO webhook_deliveries (delivery_key, partner_id, booking_id, kind, stat
      ) THEN NULL ELSE ? END);
 
 INSERT INTO webhook_jobs (action, q, state, total, last_delivery_id, created_at_ms) VALUES (?, ?, 'running', 0, ?, ?);
+
+INSERT OR REPLACE INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?);
 
 SELECT (SELECT coalesce(max(id), 0) FROM inventory_changes) || ':' || (SELECT coalesce(max(id), 0) FROM bookings) AS stamp;
 
@@ -1085,8 +1084,6 @@ UPDATE bookings SET status = 'cancelled', cancelled_at_ms = ? WHERE id = ? AND s
 UPDATE clients SET secret_hash = ? WHERE id = ?;
 
 UPDATE coupon_uses SET released_at_ms = ? WHERE booking_id = ? AND released_at_ms IS NULL;
-
-UPDATE idempotency_keys SET status = ?, body = ? WHERE caller = ? AND key = ? AND status = 0;
 
 UPDATE import_mappings SET name = ? WHERE name = ?;
 

@@ -41,6 +41,8 @@ export interface WritableDatabase extends ReadableDatabase {
    * has several writers: it has no effect outside of the database but to wake who waits.
    */
   transaction<T>(work: () => T, options?: { readonly isDurable: boolean }): T
+  /** Runs `work` right before the commit of the transaction under way, unless what asked for it was rolled back. Outside of one, it runs now. */
+  beforeCommit(work: () => void): void
   /**
    * Nobody else decides about these rows until the transaction ends: call it in one, before the rows are read. So that nobody waits for each
    * other, facilities come first, then accounts, coupons, bookings and the audit trail. SQLite has one writer and needs nothing for it.

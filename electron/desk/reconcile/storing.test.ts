@@ -148,6 +148,17 @@ const ofx = (...lines: readonly (readonly [day: string, amount: string, id: stri
 const october = { name: 'October', partner: 'Bank', period: { from: '2026-10-01', to: '2026-10-31' } }
 const november = { name: 'November', partner: 'Bank', period: { from: '2026-11-01', to: '2026-11-30' } }
 
+it('stores each line as it was read, also of a statement that takes several writes', async () => {
+  const texts = Array.from({ length: 1_001 }, (_, index) => `${index} "Lot" \\u0041 \\ é 😀`)
+  const rows = texts.map((text, index) => `2026-12-01,"${text.replaceAll('"', '""')}",${index}.25,0.00,${index}.25,USD`)
+  const content = Buffer.from(['Sold,Description,Gross,Fees,Net,Currency', ...rows].join('\n'))
+  await desk.import('long.csv', content, { name: 'Long', partner: 'Game Day' })
+  const stored = desk.database
+    .prepare("SELECT row, content_json ->> '$.text' AS text, net_minor AS net FROM statement_lines ORDER BY row")
+    .all()
+  expect(stored).toEqual(texts.map((text, index) => ({ row: index + 2, text, net: index * 100 + 25 })))
+})
+
 describe('a reference that comes again', () => {
   const first = [
     ['20261030', '812.40', '000001', 'PAYOUT'],
@@ -234,7 +245,7 @@ describe('a power cut', () => {
       (table) => desk.database.prepare<{ total: number }>(`SELECT count(*) AS total FROM ${table}`).get()?.total,
     )
 
-  it.each([1, 3, 8, 14])('at step %d of taking leaves nothing', async (step) => {
+  it.each([1, 3, 6, 9])('at step %d of taking leaves nothing', async (step) => {
     const before = counts()
     const file = await desk.read('a.csv', faultyPayout)
     desk.bench.cutAfterSteps = step

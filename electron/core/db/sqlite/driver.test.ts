@@ -293,6 +293,34 @@ describe('transactions', () => {
     ])
   })
 
+  it('end with what was left for their end, unless what asked for it was taken back', () => {
+    const database = openTestDatabase()
+    const add = (name: string): void => void database.prepareWrite(insert).run(name)
+    const addAtEnd = (name: string): void => database.beforeCommit(() => add(name))
+    const fails = (work: () => void): void =>
+      expect(() =>
+        database.transaction(() => {
+          work()
+          throw new Error('stop')
+        }),
+      ).toThrow('stop')
+    database.transaction(() => {
+      database.transaction(() => addAtEnd('last'))
+      fails(() => addAtEnd('taken back'))
+      add('first')
+    })
+    fails(() => addAtEnd('never'))
+    addAtEnd('alone')
+    expect(() =>
+      database.transaction(() => {
+        add('rolled back')
+        addAtEnd('alone')
+      }),
+    ).toThrow('UNIQUE')
+    const names = database.prepare<{ name: string }>('SELECT name FROM sellers ORDER BY id').all()
+    expect(names.map(({ name }) => name)).toEqual(['first', 'last', 'alone'])
+  })
+
   it('refuse asynchronous work and roll it back', () => {
     const database = openTestDatabase()
     expect(() =>

@@ -62,6 +62,7 @@ export const createSqliteDatabase = (
   const release = raw.prepare('RELEASE nested')
   const rollbackToSavepoint = raw.prepare('ROLLBACK TO nested')
   const dataVersion = (): number => dataVersionStatement.get() ?? 0
+  const beforeCommits: (() => void)[] = []
   /** The data version of the last transaction; undefined after a rollback. */
   let knownVersion: number | undefined
 
@@ -130,6 +131,7 @@ export const createSqliteDatabase = (
 
   const transact = <T>(work: () => T, nested: boolean): T => {
     mapErrors(() => (nested ? savepoint : begin).run())
+    const earlier = beforeCommits.length
     try {
       if (!nested) refresh()
       const result = work()
@@ -137,6 +139,7 @@ export const createSqliteDatabase = (
         throw new TypeError('a transaction must be synchronous, but its work gave a promise')
       if (nested) release.run()
       else {
+        for (const put of beforeCommits.splice(0)) put()
         sealing?.seal()
         commit.run()
       }
@@ -144,6 +147,7 @@ export const createSqliteDatabase = (
     } catch (error) {
       ownChanges += 1
       knownVersion = undefined
+      beforeCommits.length = earlier
       // A full disk or a lost lock may already have ended the transaction.
       if (raw.inTransaction) {
         if (nested) {
@@ -195,6 +199,7 @@ export const createSqliteDatabase = (
     prepareWrite,
     snapshot,
     transaction,
+    beforeCommit: (work: () => void) => void (raw.inTransaction ? beforeCommits.push(work) : work()),
     lock: () => undefined,
     close,
   }

@@ -7,7 +7,7 @@ import { dayAndAmount, isNamed } from '../read/identity.ts'
 import { remember } from '../remember.ts'
 import type { StatementLine } from '../statement.ts'
 import { lineColumns } from './read-matching-data.ts'
-import { insertRows, matchValues, parseLine, type LineRow } from './stored-lines.ts'
+import { insertRows, matchValues, packRows, parseLine, type LineRow } from './stored-lines.ts'
 
 /** The source of these lines: the kind and the payer. Lines keep it when the partner gets another name. */
 export const sourceOf = (database: ReadableDatabase, kind: StatementKind, partner: string): string =>
@@ -143,7 +143,12 @@ export const countAlreadyImported = (
       difference: equation,
       proposals: [],
     } as const
-    insertRows(database, 'matches', { statement_id: statementId }, matchValues(match))
+    insertRows(
+      database,
+      'matches',
+      { statement_id: statementId },
+      packRows([match], (each) => [matchValues(each)]),
+    )
     counted += 1
   }
   return counted

@@ -20,6 +20,7 @@ import {
   equationOfRow,
   insertRows,
   missingSettledValues,
+  packRows,
   nothingSettled,
   parseEvidence,
   parseLine,
@@ -141,8 +142,13 @@ export const createReconciliations = (database: WritableDatabase) => {
 
   const writeSettlements = ({ id, lines }: OpenStatement, state: Reconciliation): void => {
     database.prepareWrite('DELETE FROM statement_settlements WHERE statement_id = ? AND rule IS NULL').run(id)
-    const values = settledByHand(state, (identity) => lines.get(identity)?.row).flat()
-    insertRows(database, 'settlements', { statement_id: id }, values)
+    const values = settledByHand(state, (identity) => lines.get(identity)?.row)
+    insertRows(
+      database,
+      'settlements',
+      { statement_id: id },
+      packRows(values, (row) => [row]),
+    )
   }
 
   return {

@@ -7,7 +7,7 @@ import type { LineMatch, Matching, MissingRecord } from '../match/types.ts'
 import type { Books } from '../statement.ts'
 import { itemsOfDecision } from '../storage/decision-rows.ts'
 import type { StoredStatement, ThreadReader } from '../storage/thread-reader.ts'
-import { linkValues, matchValues, missingValues, type PreparedRows } from '../storage/stored-lines.ts'
+import { linkValues, matchValues, missingValues, packRows, type PreparedRows } from '../storage/stored-lines.ts'
 
 export interface MatchedAgain {
   /** The version of the statement that was matched: a later one makes all of this invalid. */
@@ -78,9 +78,9 @@ export const matchAgain = (
     rows: changed.map(({ line }) => line.row),
     missing: replaced,
     added: {
-      matches: open.flatMap(matchValues),
-      settlements: linked.flatMap(linkValues).flat(),
-      missing: added.flatMap(missingValues),
+      matches: packRows(open, (match) => [matchValues(match)]),
+      settlements: packRows(linked, linkValues),
+      missing: packRows(added, (record) => [missingValues(record)]),
     },
     changed: changed.length + replaced.length,
   }

@@ -7,7 +7,14 @@ import { totalsOf } from '../match/totals.ts'
 import type { Books, Statement } from '../statement.ts'
 import type { Progress } from '../storage/statement-progress.ts'
 import type { ThreadReader } from '../storage/thread-reader.ts'
-import { lineValues, linkValues, matchValues, missingValues, type PreparedRows } from '../storage/stored-lines.ts'
+import {
+  lineValues,
+  linkValues,
+  matchValues,
+  missingValues,
+  packRows,
+  type PreparedRows,
+} from '../storage/stored-lines.ts'
 
 export interface PreparedStatement {
   readonly source: string
@@ -34,10 +41,10 @@ export const prepareStatement = (
   return {
     source,
     rows: {
-      lines: matched.lines.flatMap(({ line, state }) => lineValues(line, state !== 'seen')),
-      matches: open.flatMap(matchValues),
-      missing: due.flatMap(missingValues),
-      settlements: linked.flatMap(linkValues).flat(),
+      lines: packRows(matched.lines, ({ line, state }) => [lineValues(line, state !== 'seen')]),
+      matches: packRows(open, (match) => [matchValues(match)]),
+      missing: packRows(due, (record) => [missingValues(record)]),
+      settlements: packRows(linked, linkValues),
     },
     progress: {
       totals: totalsOf(state),

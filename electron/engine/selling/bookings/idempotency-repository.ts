@@ -64,19 +64,14 @@ export const createIdempotency = (database: WritableDatabase) => {
   const find = database.prepare<FirstResponse & { request_hash: Uint8Array }>(
     'SELECT request_hash, status, body FROM idempotency_keys WHERE caller = ? AND key = ? AND created_at_ms > ?',
   )
-  // Replaces a key that is too old and was not deleted yet. Where another process has the key, this waits until its work ends.
-  const claim = database.prepareWrite(
-    `INSERT INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms) VALUES (?, ?, ?, 0, '', ?)
-     ON CONFLICT (caller, key) DO UPDATE SET request_hash = excluded.request_hash, status = 0, created_at_ms = excluded.created_at_ms
-     WHERE idempotency_keys.created_at_ms <= ?`,
-  )
-  // Only what this request claimed: the partner's own id may name a later booking than a repeated key.
-  const complete = database.prepareWrite(
-    'UPDATE idempotency_keys SET status = ?, body = ? WHERE caller = ? AND key = ? AND status = 0',
+  // Replaces a key that is too old and was not deleted yet.
+  const store = database.prepareWrite(
+    `INSERT OR REPLACE INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?)`,
   )
   const deleteOld = database.prepareWrite(
-    `DELETE FROM idempotency_keys WHERE (caller, key) IN (
-       SELECT caller, key FROM idempotency_keys WHERE created_at_ms <= ? LIMIT ${deletedAtOnce})`,
+    `DELETE FROM idempotency_keys WHERE id IN (
+       SELECT id FROM idempotency_keys WHERE created_at_ms <= ? LIMIT ${deletedAtOnce})`,
   )
   const forgetRecent = database.prepareWrite(
     'DELETE FROM idempotency_keys WHERE created_at_ms > ? AND request_hash = ?',
@@ -91,23 +86,26 @@ export const createIdempotency = (database: WritableDatabase) => {
       const { nowMs } = context
       const claims = [keyClaim(context), partnerBookingClaim(context)].filter((each) => each !== undefined)
       if (claims.length === 0) return undefined
-      const remember = ({ status, body }: FirstResponse): void => {
-        for (const { caller, key } of claims) complete.run(status, body, caller, key)
+      const rememberAs = (named: readonly Claim[], { status, body }: FirstResponse): void => {
+        for (const { caller, key, hash } of named) store.run(caller, key, hash, status, body, nowMs)
       }
       return {
-        /** Undefined the first time, which claims the key. Throws 422 `idempotency_key_reused` for another request. */
+        /**
+         * Undefined the first time: the transaction keeps every other writer out, also of another process, until `remember` has stored the
+         * key. Throws 422 `idempotency_key_reused` for another request.
+         */
         firstResponse(): FirstResponse | undefined {
-          for (const { caller, key, hash, lastsMs } of claims) {
-            if (claim.run(caller, key, hash, nowMs, nowMs - lastsMs).changes === 1) continue
+          for (const [index, { caller, key, hash, lastsMs }] of claims.entries()) {
             const known = find.get(caller, key, nowMs - lastsMs)
             if (known === undefined) continue
             if (Buffer.compare(known.request_hash, hash) !== 0) throw new AppError('idempotency_key_reused')
-            remember(known)
+            // Only for what comes before: the partner's own id may name a later booking than a repeated key.
+            rememberAs(claims.slice(0, index), known)
             return known
           }
           return undefined
         },
-        remember,
+        remember: (made: FirstResponse): void => rememberAs(claims, made),
       }
     },
     /** Deletes some responses that are too old to be sent again; true where there may be more of them. */

@@ -59,7 +59,10 @@ export const createBookingWriter = (database: WritableDatabase) => {
         'booking_lines',
         lines.map((line, position) => ({ ...line, position })),
       )
-      insertRows(database, 'bookings_text', [{ [dialect.search.id]: booking.id, words: searchText }])
+      // FTS5 writes what it has gathered before every savepoint: at the end, it is one write for all bookings of a commit.
+      database.beforeCommit(() =>
+        insertRows(database, 'bookings_text', [{ [dialect.search.id]: booking.id, words: searchText }]),
+      )
     },
     /** Money received (+) or given back (-), with the entry of the activity log. */
     record(

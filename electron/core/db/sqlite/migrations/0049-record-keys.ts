@@ -3,7 +3,7 @@ import type { Migration } from '../migrate.ts'
 import { appendOnly } from './sql-parts.ts'
 
 export const recordKeys: Migration = {
-  version: 48,
+  version: 49,
   name: 'record keys',
   sql: `
 DROP INDEX inventory_changes_by_record;

@@ -2,9 +2,10 @@
 import type { Migration } from '../migrate.ts'
 import { baseline } from './0046-baseline.ts'
 import { versionsOfAnswers } from './0047-versions-of-answers.ts'
+import { responsesInOrder } from './0048-responses-in-order.ts'
 import { recordKeys } from './0049-record-keys.ts'
 
-export const migrations: readonly Migration[] = [baseline, versionsOfAnswers, recordKeys]
+export const migrations: readonly Migration[] = [baseline, versionsOfAnswers, responsesInOrder, recordKeys]
 
 /** The digest of the schema that they make in a new database (verify-schema.ts). */
-export const newestSchemaDigest = '29dc71c81ed8097855c548247c5586b13d8f2162fb77f6e3068e8079de358828'
+export const newestSchemaDigest = '7fa24cd99018e26389c0882fa971e5badc0503e0ebe11ba128634fb0da3b2579'
