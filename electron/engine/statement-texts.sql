@@ -74,6 +74,11 @@ INSERT INTO customers (email, first_name, last_name, phone, created_at_ms) VALUE
 
 INSERT INTO holds (id, location_id, rate_id, starts_at_ms, ends_at_ms, expires_at_ms) VALUES (?, ?, ?, ?, ?, ?);
 
+INSERT INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (caller, key) DO UPDATE SET request_hash = excluded.request_hash, status = excluded.status,
+       body = excluded.body, created_at_ms = excluded.created_at_ms
+     WHERE idempotency_keys.created_at_ms <= ?;
+
 INSERT INTO import_records (import_id, position, kind, record_id, record_key, name, is_new, change_id, writes_json)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?);
 
@@ -102,9 +107,6 @@ INSERT INTO webhook_deliveries (delivery_key, partner_id, booking_id, kind, stat
      ) THEN NULL ELSE ? END);
 
 INSERT INTO webhook_jobs (action, q, state, total, last_delivery_id, created_at_ms) VALUES (?, ?, 'running', 0, ?, ?);
-
-INSERT OR REPLACE INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms)
-     VALUES (?, ?, ?, ?, ?, ?);
 
 SELECT (SELECT coalesce(max(id), 0) FROM inventory_changes) || ':' || (SELECT coalesce(max(id), 0) FROM bookings) AS stamp;
 

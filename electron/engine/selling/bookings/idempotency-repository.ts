@@ -66,8 +66,10 @@ export const createIdempotency = (database: WritableDatabase) => {
   )
   // Replaces a key that is too old and was not deleted yet.
   const store = database.prepareWrite(
-    `INSERT OR REPLACE INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms)
-     VALUES (?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (caller, key) DO UPDATE SET request_hash = excluded.request_hash, status = excluded.status,
+       body = excluded.body, created_at_ms = excluded.created_at_ms
+     WHERE idempotency_keys.created_at_ms <= ?`,
   )
   const deleteOld = database.prepareWrite(
     `DELETE FROM idempotency_keys WHERE id IN (
@@ -87,12 +89,15 @@ export const createIdempotency = (database: WritableDatabase) => {
       const claims = [keyClaim(context), partnerBookingClaim(context)].filter((each) => each !== undefined)
       if (claims.length === 0) return undefined
       const rememberAs = (named: readonly Claim[], { status, body }: FirstResponse): void => {
-        for (const { caller, key, hash } of named) store.run(caller, key, hash, status, body, nowMs)
+        for (const { caller, key, hash, lastsMs } of named) {
+          const { changes } = store.run(caller, key, hash, status, body, nowMs, nowMs - lastsMs)
+          // With several writers, another one has answered the same meanwhile: nothing of this stays, and a repetition gets that answer.
+          if (changes === 0) throw new AppError('database_locked')
+        }
       }
       return {
         /**
-         * Undefined the first time: the transaction keeps every other writer out, also of another process, until `remember` has stored the
-         * key. Throws 422 `idempotency_key_reused` for another request.
+         * Undefined the first time: `remember` stores the key in the same transaction. Throws 422 `idempotency_key_reused` for another request.
          */
         firstResponse(): FirstResponse | undefined {
           for (const [index, { caller, key, hash, lastsMs }] of claims.entries()) {
