@@ -1,0 +1,102 @@
+/** Parts of PostgreSQL's schema that several tables have: functions, triggers that keep rows as they are, and triggers that keep other rows. */
+
+export const functions = /* sql */ `
+CREATE FUNCTION refuse_write() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  RAISE integrity_constraint_violation USING MESSAGE = TG_ARGV[0];
+END $$;
+
+CREATE FUNCTION count_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF EXISTS (SELECT 1 FROM changed) THEN
+    UPDATE meta SET value = CAST(CAST(value AS bigint) + 1 AS text) WHERE key = TG_ARGV[0];
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- Words without case and marks, as SQLite's full-text index has them. The collation knows the letters of every language.
+CREATE FUNCTION search_words(text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(array_to_tsvector(array_remove(regexp_split_to_array(
+    regexp_replace(normalize(lower($1 COLLATE "und-x-icu"), NFKD), '[\\u0300-\\u036f]', '', 'g') COLLATE "und-x-icu",
+    '[^[:alnum:]]+'), '')), '')
+$$;
+`
+
+/** Calls `statements` for each row, where `condition` holds. `event` is such as `AFTER INSERT ON rates`. */
+export const onRow = (name: string, event: string, statements: string, condition = 'true'): string => `
+CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  ${statements}
+  RETURN ${event.includes('DELETE') ? 'old' : 'new'};
+END $$;
+CREATE TRIGGER ${name} ${event} FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION ${name}();`
+
+/** A trigger that refuses to change these columns. */
+export const fixed = (table: string, columns: string, message: string): string => `
+CREATE TRIGGER ${table}_fixed BEFORE UPDATE OF ${columns} ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_write('${message}');`
+
+/** A trigger that refuses to delete rows, one by one or all. */
+export const kept = (table: string, message: string): string => `
+CREATE TRIGGER ${table}_kept BEFORE DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_write('${message}');
+CREATE TRIGGER ${table}_not_emptied BEFORE TRUNCATE ON ${table} EXECUTE FUNCTION refuse_write('${message}');`
+
+/** Triggers that refuse to change or delete a row of this table. */
+export const appendOnly = (table: string, message = `${table} are append-only`): string => `
+CREATE TRIGGER ${table}_fixed BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_write('${message}');${kept(table, message)}`
+
+/** Rows that a row of the table `sold` names are not deleted. */
+export const keptIfSold = (table: string, sold: string, column: string, message: string): string =>
+  onRow(
+    `${table}_kept`,
+    `BEFORE DELETE ON ${table}`,
+    `IF EXISTS (SELECT 1 FROM ${sold} WHERE ${column} = old.id) THEN
+    RAISE integrity_constraint_violation USING MESSAGE = '${message}';
+  END IF;`,
+  )
+
+type Write = 'insert' | 'update' | 'delete'
+
+/**
+ * Counts changes, so that caches in memory know when they are stale: once a statement, because every change of the counter leaves an old
+ * version of its row.
+ */
+export const counted = (
+  table: string,
+  version = 'catalogue_version',
+  writes: readonly Write[] = ['insert', 'update', 'delete'],
+): string =>
+  writes
+    .map(
+      (write) => `
+CREATE TRIGGER ${table}_${write}_counted AFTER ${write.toUpperCase()} ON ${table}
+  REFERENCING ${write === 'delete' ? 'OLD' : 'NEW'} TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('${version}');`,
+    )
+    .join('')
+
+/** The words of a table's rows, beside them: a column of the row would be read with it. */
+export const searchTable = (table: string): string => `
+CREATE TABLE ${table}_text (id bigint PRIMARY KEY REFERENCES ${table} (id) ON DELETE CASCADE, words tsvector NOT NULL);
+CREATE INDEX ${table}_text_words ON ${table}_text USING gin (words);`
+
+/** A search table with a trigger that keeps the words of these columns. */
+export const searched = (table: string, columns: readonly string[]): string => {
+  const texts = columns.map((column) => `new.${column}`).join(', ')
+  return `${searchTable(table)}${onRow(
+    `${table}_searched`,
+    `AFTER INSERT OR UPDATE OF ${columns.join(', ')} ON ${table}`,
+    `INSERT INTO ${table}_text VALUES (new.id, search_words(concat_ws(' ', ${texts})))
+    ON CONFLICT (id) DO UPDATE SET words = excluded.words;`,
+  )}`
+}
+
+/** The smallest box around each row: `box` has the smallest and greatest latitude, and the smallest and greatest longitude. */
+export const area = (table: string, columns: string, box: string): string => `
+CREATE TABLE ${table}_area (
+  id bigint PRIMARY KEY REFERENCES ${table} (id) ON DELETE CASCADE,
+  min_latitude double precision NOT NULL, max_latitude double precision NOT NULL,
+  min_longitude double precision NOT NULL, max_longitude double precision NOT NULL
+);
+CREATE INDEX ${table}_area_box ON ${table}_area (min_latitude, max_latitude, min_longitude, max_longitude);${onRow(
+  `${table}_placed`,
+  `AFTER INSERT OR UPDATE OF ${columns} ON ${table}`,
+  `INSERT INTO ${table}_area VALUES (new.id, ${box})
+    ON CONFLICT (id) DO UPDATE SET min_latitude = excluded.min_latitude, max_latitude = excluded.max_latitude,
+      min_longitude = excluded.min_longitude, max_longitude = excluded.max_longitude;`,
+)}`
