@@ -1,0 +1,83 @@
+/** Values come back as they were written, with the types of SQLite's handle. */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { newTestDatabase } from './testing/test-database.ts'
+
+const openValues = () => {
+  const database = newTestDatabase({ isEmpty: true }).open()
+  database.execute('CREATE TABLE stored (number bigint, fraction double precision, words text, bytes bytea)')
+  const write = database.prepareWrite('INSERT INTO stored (number, fraction, words, bytes) VALUES (?, ?, ?, ?)')
+  const read = database.prepare<Record<string, unknown>>('SELECT * FROM stored')
+  return { database, write, read }
+}
+
+const orNull = <Value>(values: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> => fc.option(values, { nil: null })
+
+it('gives back numbers, fractions, texts, bytes and nulls', () => {
+  const { database, write, read } = openValues()
+  const values = fc.record({
+    number: orNull(fc.maxSafeInteger()),
+    // SQLite has neither NaN nor a zero with a sign.
+    fraction: orNull(fc.double({ noNaN: true }).map((value) => value + 0)),
+    words: orNull(fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'))),
+    bytes: orNull(fc.uint8Array().map((bytes) => Buffer.from(bytes))),
+  })
+  fc.assert(
+    fc.property(values, ({ number, fraction, words, bytes }) => {
+      database.transaction(() => {
+        database.execute('DELETE FROM stored')
+        write.run(number, fraction, words, bytes)
+        expect(read.all()).toEqual([{ number, fraction, words, bytes }])
+      })
+    }),
+  )
+})
+
+it('refuses a text with a NUL character, of which nothing is written', () => {
+  const { write, read } = openValues()
+  expect(() => write.run(1, 1, 'before\0after', null)).toThrow(TypeError)
+  expect(read.all()).toEqual([])
+})
+
+it('gives sums, counts and truth values as numbers', () => {
+  const database = newTestDatabase({ isEmpty: true }).open()
+  const row = database.prepare(
+    'SELECT count(*) AS count, sum(value) AS sum, bool_and(value > 1) AS truth FROM (VALUES (2), (3)) AS given (value)',
+  )
+  expect(row.get()).toEqual({ count: 2, sum: 5, truth: 1 })
+})
+
+it('gives a text that is empty, and nothing of it for a null', () => {
+  const database = newTestDatabase({ isEmpty: true }).open()
+  expect(database.prepare(`SELECT '' AS words, CAST(NULL AS text) AS nothing`).get()).toEqual({
+    words: '',
+    nothing: null,
+  })
+})
+
+it('reads milliseconds as 64-bit numbers, also where only parameters say so', () => {
+  const database = newTestDatabase({ isEmpty: true }).open()
+  expect(database.prepare('SELECT ? - 54000000 AS value').get(1_800_000_000_000)).toEqual({ value: 1_799_946_000_000 })
+})
+
+it('accepts other types for the same statement', () => {
+  const { write, read } = openValues()
+  write.run(1, null, null, null)
+  write.run(null, 1.5, 'words', null)
+  write.run(2, 3, null, Buffer.from([0, 255]))
+  expect(read.all()).toEqual([
+    { number: 1, fraction: null, words: null, bytes: null },
+    { number: null, fraction: 1.5, words: 'words', bytes: null },
+    { number: 2, fraction: 3, words: null, bytes: Buffer.from([0, 255]) },
+  ])
+})
+
+it('sends texts and bytes of several megabytes', () => {
+  const { write, read } = openValues()
+  const bytes = Buffer.alloc(5_000_000, 7)
+  const words = 'é'.repeat(3_000_000)
+  write.run(null, null, words, bytes)
+  const stored = read.get()
+  expect(stored?.['words'] === words).toBe(true)
+  expect(bytes.equals(stored?.['bytes'] as Buffer)).toBe(true)
+})
