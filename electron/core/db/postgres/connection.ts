@@ -94,7 +94,7 @@ export const createConnection = ({ libpq, url, limits = usualLimits }: Connectio
   const numbered = rememberByText(numberParameters)
 
   const open = (): Link => {
-    if (link?.isAlive() === true) return link
+    if (link?.isAlive(limits.replyMs) === true) return link
     link = libpq.connect(parametersOf(url))
     prepared = new Map()
     link.execute(settingsOf(limits), limits.replyMs)
@@ -126,7 +126,7 @@ export const createConnection = ({ libpq, url, limits = usualLimits }: Connectio
     open: (): void => void open(),
     isOpen: (): boolean => link?.isOpen() === true,
     /** False also where the server has ended the connection since the last statement. */
-    isAlive: (): boolean => link?.isAlive() === true,
+    isAlive: (): boolean => link?.isAlive(limits.replyMs) === true,
     /** Runs a statement with its parameters. Throws PostgresError and ConnectionLost; it does not connect. */
     run: (sql: string, values: readonly SqlValue[]): Result => {
       const texts = values.map(textOf)

@@ -29,12 +29,16 @@ it('runs a transaction again after a deadlock', () => {
   const { database, other, update, words } = openStored()
   // The other one waits for long, so that this one is chosen to fail.
   other.execute(`SET deadlock_timeout = '1min'; BEGIN; UPDATE stored SET words = 'other' WHERE id = 2`)
+  const waits = database.prepare<{ count: number }>('SELECT cardinality(pg_blocking_pids(CAST(? AS integer))) AS count')
+  const otherPid = Number(other.run('SELECT pg_backend_pid() AS pid', []).rows[0]?.['pid'])
   let runs = 0
   database.transaction(() => {
     runs += 1
     update.run('mine', 1)
-    if (runs === 1) other.send(`UPDATE stored SET words = 'other' WHERE id = 1; COMMIT`)
-    else other.receive()
+    if (runs === 1) {
+      other.send(`UPDATE stored SET words = 'other' WHERE id = 1; COMMIT`)
+      while (waits.get(otherPid)?.count === 0);
+    } else other.receive()
     update.run('mine', 2)
   })
   expect(runs).toBe(2)

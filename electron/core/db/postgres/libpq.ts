@@ -232,9 +232,15 @@ const createLink = (pq: Functions, connection: Pointer) => {
   const link = {
     isOpen: () => isOpen,
     /** False also where the server has ended the connection since the last statement. */
-    isAlive: (): boolean => {
-      // The server's last message is read before the end of the connection is.
-      while (isOpen && waitFor(pollIn, 0) !== 0) if (pq.consumeInput(connection) === 0) close()
+    isAlive: (deadlineMs: number): boolean => {
+      // The server sends nothing without a statement, but before it ends the connection.
+      if (isOpen && waitFor(pollIn, 0) !== 0) {
+        try {
+          link.execute('', deadlineMs)
+        } catch (error) {
+          if (!(error instanceof ConnectionLost)) throw error
+        }
+      }
       return isOpen
     },
     /** Sends one or several statements without parameters. */
