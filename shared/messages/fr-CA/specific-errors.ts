@@ -74,7 +74,7 @@ export const specificErrors: MessagesLike<typeof english> = {
   databaseRecordUnreadable:
     'Le fichier {file} ne peut pas être lu; Parkdesk ne sait donc pas quelle base de données ouvrir.',
   postgresClientMissing:
-    'Le client de PostgreSQL ne peut pas être chargé : {file}. Installez la bibliothèque libpq et le paquet koffi.',
+    'Le client de PostgreSQL ne peut pas être chargé : {file}. Installez la bibliothèque libpq et le paquet koffi.',
   postgresOtherSettings:
     'La base de données doit avoir l’encodage UTF8 et les paramètres régionaux C; elle a {encoding} et {locale}. Créez-la ainsi.',
   databaseLocked:
