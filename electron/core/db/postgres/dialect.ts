@@ -1,26 +1,27 @@
-/** The few words in which PostgreSQL differs from SQLite. Repositories put them into their texts. */
+/** PostgreSQL's words. Repositories put them into their texts when they are made. */
+import { PostgresError } from './postgres-error.ts'
 
-/** The row of a search table, beside each row of a table whose words are searched. */
-type Searched = 'venues' | 'events' | 'locations' | 'bookings'
+type NumberedTable = 'bookings' | 'customers' | 'venues' | 'events' | 'locations' | 'rates' | 'add_ons' | 'partners'
 
 export const dialect = {
-  /** The parameter is a JSON array of numbers, which differs from an array of PostgreSQL in its brackets alone. */
+  /** An array of PostgreSQL differs from one of JSON in its brackets alone. */
   inList: `= ANY (CAST(translate(?, '[]', '{}') AS bigint[]))`,
-  /** The parameter is a JSON array of texts. */
-  inTexts: 'IN (SELECT value FROM json_array_elements_text(CAST(? AS json)) AS texts (value))',
-  /** Ignores the case of ASCII letters, as SQLite's LIKE does. */
+  inTexts: 'IN (SELECT value FROM json_array_elements_text(CAST(? AS json)) AS given (value))',
+  /** With the locale C, it ignores the case of ASCII letters alone. */
   like: 'ILIKE',
-  /** Hints are SQLite's alone. */
+  jsonObject: 'json_build_object',
   hint: (_words: string): string => '',
   search: {
-    /** A condition with one parameter, which `parse` makes. */
-    matches: (table: Searched, id: string): string =>
-      `${id} IN (SELECT id FROM ${table}_text WHERE words @@ CAST(? AS tsquery))`,
-    /** Every word begins a word of the row. */
-    parse: (words: readonly string[]): string => words.map((word) => `'${word.replaceAll("'", "''")}':*`).join(' & '),
+    id: 'id',
+    matches: (texts: string): string =>
+      texts === 'bookings_plates' ? 'plate ILIKE ?' : `${texts}.lexemes @@ CAST(folded(?) AS tsquery)`,
+    /** The fewest other words. */
+    rank: (texts: string): string => `length(${texts}.lexemes)`,
+    words: (words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' & '),
+    part: (code: string): string => `%${code}%`,
   },
-  /** A condition with four parameters: the greatest and the smallest latitude, the greatest and the smallest longitude. */
-  inBox: (table: 'venues' | 'locations', id: string): string =>
-    `${id} IN (SELECT id FROM ${table}_area WHERE min_latitude <= ? AND max_latitude >= ? AND min_longitude <= ? AND max_longitude >= ?)`,
-  jsonText: (column: string, path: readonly string[]): string => `(CAST(${column} AS json) #>> '{${path.join(',')}}')`,
+  nextId: (table: NumberedTable): string => `nextval(pg_get_serial_sequence('${table}', 'id'))`,
+  /** Rows of the audit trail are never deleted. */
+  lastAuditId: 'SELECT max(id) AS seq FROM audit_log',
+  isConstraint: (error: unknown): boolean => error instanceof PostgresError && error.sqlState.startsWith('23'),
 }

@@ -34,11 +34,12 @@ it('runs a transaction again after a deadlock', () => {
   let runs = 0
   database.transaction(() => {
     runs += 1
+    if (runs === 2) other.receive()
     update.run('mine', 1)
     if (runs === 1) {
       other.send(`UPDATE stored SET words = 'other' WHERE id = 1; COMMIT`)
       while (waits.get(otherPid)?.count === 0);
-    } else other.receive()
+    }
     update.run('mine', 2)
   })
   expect(runs).toBe(2)

@@ -153,7 +153,27 @@ it('reads the rows of lists of numbers and texts', () => {
 
 it('numbers bookings and customers without a row', () => {
   const database = newTestDatabase().open()
-  expect([database.nextId('bookings'), database.nextId('bookings'), database.nextId('customers')]).toEqual([1, 2, 1])
+  const next = (table: 'bookings' | 'customers') =>
+    database.prepare<{ id: number }>(`SELECT ${database.dialect.nextId(table)} AS id`).get()?.id
+  expect([next('bookings'), next('bookings'), next('customers')]).toEqual([20_000_001, 20_000_002, 1])
+})
+
+it('finds words without case and marks by their beginnings, the shortest name first', () => {
+  const database = newTestDatabase().open()
+  const insert = database.prepareWrite(
+    `INSERT INTO venues (import_key, name, country, timezone, currency, latitude, longitude, slug, content_hash)
+     VALUES (?, ?, 'CA', 'America/Toronto', 'CAD', 45.5, -73.6, '', '')`,
+  )
+  for (const name of ['Théâtre Saint-Denis, Montréal', 'Place Bell', 'Montréal']) insert.insert(name, name)
+  const { search } = database.dialect
+  const find = database.prepare<{ name: string }>(
+    `SELECT name FROM venues_text JOIN venues ON venues.id = venues_text.${search.id}
+     WHERE ${search.matches('venues_text')} ORDER BY ${search.rank('venues_text')}`,
+  )
+  const namesOf = (...words: string[]) => find.all(search.words(words)).map(({ name }) => name)
+  expect(namesOf('MONTRE')).toEqual(['Montréal', 'Théâtre Saint-Denis, Montréal'])
+  expect(namesOf('montréal', 'den')).toEqual(['Théâtre Saint-Denis, Montréal'])
+  expect(namesOf('ontreal')).toEqual([])
 })
 
 it('prepares a statement once for each text, and again where its table was changed', () => {

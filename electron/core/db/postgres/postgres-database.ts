@@ -165,8 +165,6 @@ export const createPostgresDatabase = (options: ConnectionOptions) => {
       const rows = `SELECT 1 FROM ${table} WHERE id = ANY (CAST(? AS ${type}[])) ORDER BY id FOR NO KEY UPDATE`
       read(rows, [arrayText(ids)])
     },
-    nextId: (table: 'bookings' | 'customers'): number =>
-      Number(read(`SELECT nextval(pg_get_serial_sequence(?, 'id')) AS id`, [table])[0]?.['id']),
     /** Runs one or several statements without parameters, such as those of a migration. */
     execute: (sql: string): void =>
       mapErrors(() => {

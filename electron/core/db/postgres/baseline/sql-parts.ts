@@ -12,11 +12,14 @@ CREATE FUNCTION count_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   RETURN NULL;
 END $$;
 
--- Words without case and marks, as SQLite's full-text index has them. The collation knows the letters of every language.
-CREATE FUNCTION search_words(text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT coalesce(array_to_tsvector(array_remove(regexp_split_to_array(
-    regexp_replace(normalize(lower($1 COLLATE "und-x-icu"), NFKD), '[\\u0300-\\u036f]', '', 'g') COLLATE "und-x-icu",
-    '[^[:alnum:]]+'), '')), '')
+-- Letters without case and marks, as SQLite's full-text index has them. The collation knows those of every language.
+CREATE FUNCTION folded(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(normalize(lower($1 COLLATE "und-x-icu"), NFKD), '[\\u0300-\\u036f]', '', 'g')
+$$;
+
+-- The parser of PostgreSQL would keep parts such as addresses together.
+CREATE FUNCTION words_of(text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_to_tsvector(array_remove(regexp_split_to_array(folded($1) COLLATE "und-x-icu", '[^[:alnum:]]+'), ''))
 $$;
 `
 
@@ -70,18 +73,22 @@ CREATE TRIGGER ${table}_${write}_counted AFTER ${write.toUpperCase()} ON ${table
     )
     .join('')
 
-/** The words of a table's rows, beside them: a column of the row would be read with it. */
+/** The texts of a table's rows, beside them: columns of the row would be read with it. */
 export const searchTable = (table: string): string => `
-CREATE TABLE ${table}_text (id bigint PRIMARY KEY REFERENCES ${table} (id) ON DELETE CASCADE, words tsvector NOT NULL);
-CREATE INDEX ${table}_text_words ON ${table}_text USING gin (words);`
+CREATE TABLE ${table}_text (
+  id bigint PRIMARY KEY REFERENCES ${table} (id) ON DELETE CASCADE,
+  words text NOT NULL,
+  lexemes tsvector NOT NULL GENERATED ALWAYS AS (words_of(words)) STORED
+);
+CREATE INDEX ${table}_text_lexemes ON ${table}_text USING gin (lexemes);`
 
-/** A search table with a trigger that keeps the words of these columns. */
+/** A search table with a trigger that keeps the texts of these columns. */
 export const searched = (table: string, columns: readonly string[]): string => {
   const texts = columns.map((column) => `new.${column}`).join(', ')
   return `${searchTable(table)}${onRow(
     `${table}_searched`,
     `AFTER INSERT OR UPDATE OF ${columns.join(', ')} ON ${table}`,
-    `INSERT INTO ${table}_text VALUES (new.id, search_words(concat_ws(' ', ${texts})))
+    `INSERT INTO ${table}_text VALUES (new.id, concat_ws(' ', ${texts}))
     ON CONFLICT (id) DO UPDATE SET words = excluded.words;`,
   )}`
 }
