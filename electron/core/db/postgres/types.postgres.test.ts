@@ -1,6 +1,7 @@
 /** Values come back as they were written, with the types of SQLite's handle. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { sortKey } from '../../../../shared/values/fold.ts'
 import { newTestDatabase } from './testing/test-database.ts'
 
 const openValues = () => {
@@ -80,4 +81,15 @@ it('sends texts and bytes of several megabytes', () => {
   const stored = read.get()
   expect(stored?.['words'] === words).toBe(true)
   expect(bytes.equals(stored?.['bytes'] as Buffer)).toBe(true)
+})
+
+it('sorts names by the key that the program makes', () => {
+  const key = newTestDatabase().open().prepare<{ key: string }>('SELECT sort_key(?) AS key')
+  // Letters of Europe with their marks, other signs, and letters that Unicode composes of several.
+  const letters = fc.constantFrom(..."aZ09 '’-æŒøßđðŁþħıŋéÀčŞšİΣας́ЯйЁ™ﬁ½Ⅷ東京")
+  fc.assert(
+    fc.property(fc.string({ unit: letters }), (name) => {
+      expect(key.get(name)?.key).toBe(sortKey(name))
+    }),
+  )
 })

@@ -14,8 +14,18 @@ END $$;
 
 -- Letters without case and marks, as SQLite's full-text index has them. The collation knows those of every language.
 CREATE FUNCTION folded(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT regexp_replace(normalize(lower($1 COLLATE "und-x-icu"), NFKD), '[\\u0300-\\u036f]', '', 'g')
+  SELECT lower(regexp_replace(normalize($1, NFKD), '[\\u0300-\\u036f]', '', 'g') COLLATE "und-x-icu")
 $$;
+
+-- The same as the function of this name in TypeScript.
+CREATE FUNCTION sort_key(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT translate(replace(replace(replace(replace(folded($1), 'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th'), 'øđðłħıŋ’', 'oddlhin''')
+$$;
+
+CREATE FUNCTION keep_name_order() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  new.name_sort = sort_key(new.name);
+  RETURN new;
+END $$;
 
 -- The parser of PostgreSQL would keep parts such as addresses together.
 CREATE FUNCTION words_of(text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -92,6 +102,10 @@ export const searched = (table: string, columns: readonly string[]): string => {
     ON CONFLICT (id) DO UPDATE SET words = excluded.words;`,
   )}`
 }
+
+/** A trigger that keeps the sort key of names. */
+export const named = (table: string): string => `
+CREATE TRIGGER ${table}_named BEFORE INSERT OR UPDATE OF name ON ${table} FOR EACH ROW EXECUTE FUNCTION keep_name_order();`
 
 /** The smallest box around each row: `box` has the smallest and greatest latitude, and the smallest and greatest longitude. */
 export const area = (table: string, columns: string, box: string): string => `

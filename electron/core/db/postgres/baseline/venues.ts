@@ -1,5 +1,5 @@
 /** PostgreSQL: venues with their events, and values of the whole database. */
-import { area, counted, fixed, searched } from './sql-parts.ts'
+import { area, counted, fixed, named, searched } from './sql-parts.ts'
 
 export const sql = /* sql */ `
 CREATE TABLE meta (key text PRIMARY KEY, value text NOT NULL);
@@ -35,6 +35,7 @@ CREATE INDEX venues_by_name ON venues (name, id);
 CREATE INDEX venues_archived ON venues (id, archived_at_ms) WHERE archived_at_ms IS NOT NULL;
 CREATE INDEX venues_listed ON venues (name_sort, id, archived_at_ms) WHERE archived_at_ms IS NULL;
 ${area('venues', 'latitude, longitude', 'new.latitude, new.latitude, new.longitude, new.longitude')}
+${named('venues')}
 ${searched('venues', ['name'])}
 ${counted('venues')}
 
@@ -76,6 +77,7 @@ CREATE INDEX events_listed_by_venue ON events (venue_id, starts_at_ms, id, ends_
 CREATE INDEX events_listed_by_name ON events (name_sort, id, venue_id, archived_at_ms, cancelled_at_ms)
   WHERE archived_at_ms IS NULL AND cancelled_at_ms IS NULL;
 CREATE INDEX events_by_end ON events (ends_at_ms);
+${named('events')}
 ${searched('events', ['name'])}
 ${counted('events')}
 ${fixed('events', 'demand_basis_points', 'the demand for an event never changes')}
