@@ -93,3 +93,29 @@ it('sorts names by the key that the program makes', () => {
     }),
   )
 })
+
+it('reads lists of numbers as tables, and rows as lists', () => {
+  const database = newTestDatabase().open()
+  const given = database.prepare('SELECT key, value FROM json_each(?) ORDER BY key')
+  expect(given.all('[7, 5]')).toEqual([
+    { key: 0, value: 7 },
+    { key: 1, value: 5 },
+  ])
+  expect(given.all('{"12": 3}')).toEqual([{ key: 12, value: 3 }])
+  expect(given.all('[]')).toEqual([])
+  const list = database.prepare('SELECT json_group_array(value ORDER BY value) AS list FROM json_each(?)')
+  expect(list.get('[7, 5]')).toEqual({ list: '[5,7]' })
+  expect(list.get('[]')).toEqual({ list: '[]' })
+  expect(database.prepare(`SELECT json_group_array(json_build_array(1, 'two', NULL)) AS list`).get()).toEqual({
+    list: '[[1, "two", null]]',
+  })
+})
+
+it('has the functions of two numbers and of truth values, which PostgreSQL lacks', () => {
+  const database = newTestDatabase().open()
+  const two = database.prepare('SELECT max(?, 5) AS greater, min(?, 5) AS smaller')
+  expect(two.get(7, 7)).toEqual({ greater: 7, smaller: 5 })
+  expect(two.get(null, null)).toEqual({ greater: null, smaller: null })
+  const count = database.prepare('SELECT sum(value > 5) AS count FROM json_each(?)')
+  expect(count.get('[4, 6, 8]')).toEqual({ count: 2 })
+})

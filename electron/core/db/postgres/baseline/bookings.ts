@@ -234,8 +234,8 @@ CREATE VIEW booking_facts AS
     booking.price_paid_minor AS paid_minor,
     coalesce((SELECT -sum(amount_minor) FROM ledger_entries WHERE kind = 'refund' AND booking_id = booking.id), 0)
       AS refunded_minor,
-    coalesce((SELECT CAST(json_agg(json_build_array(kind, label, amount_minor) ORDER BY position) AS text) FROM booking_lines
-      WHERE booking_id = booking.id), '[]') AS lines_json
+    (SELECT json_group_array(json_build_array(kind, label, amount_minor) ORDER BY position) FROM booking_lines
+      WHERE booking_id = booking.id) AS lines_json
   FROM bookings AS booking JOIN locations AS location ON location.id = booking.location_id
     LEFT JOIN partners AS partner ON partner.id = booking.partner_id;
 

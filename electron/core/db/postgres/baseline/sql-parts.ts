@@ -22,6 +22,24 @@ CREATE FUNCTION sort_key(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   SELECT translate(replace(replace(replace(replace(folded($1), 'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th'), 'øđðłħıŋ’', 'oddlhin''')
 $$;
 
+-- Functions of SQLite that statements use. A list of numbers as a table, by their places in an array or their names in an object.
+CREATE FUNCTION json_each(list text) RETURNS TABLE (key bigint, value bigint) LANGUAGE sql IMMUTABLE PARALLEL SAFE ROWS 20 AS $$
+  SELECT place - 1, CAST(item AS bigint)
+    FROM json_array_elements_text(CASE WHEN list LIKE '[%' THEN CAST(list AS json) END) WITH ORDINALITY AS items (item, place)
+  UNION ALL SELECT CAST(name AS bigint), CAST(item AS bigint)
+    FROM json_each_text(CASE WHEN list LIKE '{%' THEN CAST(list AS json) END) AS members (name, item)
+$$;
+-- The rows of a group as a JSON array, how many of them are true, and the greater and the smaller of two numbers.
+CREATE FUNCTION json_text(anycompatiblearray) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS 'SELECT CAST(array_to_json($1) AS text)';
+CREATE AGGREGATE json_group_array(anycompatible) (
+  SFUNC = array_append, STYPE = anycompatiblearray, FINALFUNC = json_text, INITCOND = '{}'
+);
+
+CREATE FUNCTION count_if(bigint, boolean) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT $1 + CAST($2 IS TRUE AS integer)';
+CREATE AGGREGATE sum(boolean) (SFUNC = count_if, STYPE = bigint, INITCOND = '0');
+CREATE FUNCTION max(bigint, bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT CASE WHEN $1 > $2 THEN $1 WHEN $2 >= $1 THEN $2 END';
+CREATE FUNCTION min(bigint, bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT CASE WHEN $1 < $2 THEN $1 WHEN $2 <= $1 THEN $2 END';
+
 CREATE FUNCTION keep_name_order() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   new.name_sort = sort_key(new.name);
   RETURN new;
