@@ -1,6 +1,6 @@
 /**
- * Tests over PostgreSQL: a server of its own for the run, and a database for each test (docs/testing.md). Only `npm run test:postgres` runs
- * them, because the server is a package of Linux alone.
+ * Tests over PostgreSQL: a server of its own for the run, and a database for each test (docs/testing.md). They are apart from the others
+ * because the server is a package of Linux on x64 alone.
  */
 import { defineConfig } from 'vitest/config'
 
