@@ -34,7 +34,9 @@ const hashOf = ({ sql }: Migration): string => hash('sha256', sql)
 const requireSettings = (database: PostgresDatabase): void => {
   const { encoding, locale } = database
     .prepare(
-      `SELECT pg_encoding_to_char(encoding) AS encoding, datcollate AS locale FROM pg_database WHERE datname = current_database()`,
+      `SELECT pg_encoding_to_char(encoding) AS encoding,
+        concat_ws(' ', nullif(CAST(datlocprovider AS text), 'c'), datcollate, nullif(datctype, datcollate)) AS locale
+       FROM pg_database WHERE datname = current_database()`,
     )
     .get() as { encoding: string; locale: string }
   if (encoding === 'UTF8' && locale === 'C') return

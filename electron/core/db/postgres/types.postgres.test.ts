@@ -119,3 +119,10 @@ it('has the functions of two numbers and of truth values, which PostgreSQL lacks
   const count = database.prepare('SELECT sum(value > 5) AS count FROM json_each(?)')
   expect(count.get('[4, 6, 8]')).toEqual({ count: 2 })
 })
+
+it('compares without case where a statement says so', () => {
+  const database = newTestDatabase().open()
+  const isSame = database.prepare('SELECT CAST(? AS text) = ? COLLATE NOCASE AS "isSame"')
+  expect(isSame.get('TD Garden', 'td garden')).toEqual({ isSame: 1 })
+  expect(isSame.get('TD Garden', 'td gärden')).toEqual({ isSame: 0 })
+})

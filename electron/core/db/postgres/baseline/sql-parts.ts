@@ -40,6 +40,9 @@ CREATE AGGREGATE sum(boolean) (SFUNC = count_if, STYPE = bigint, INITCOND = '0')
 CREATE FUNCTION max(bigint, bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT CASE WHEN $1 > $2 THEN $1 WHEN $2 >= $1 THEN $2 END';
 CREATE FUNCTION min(bigint, bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT CASE WHEN $1 < $2 THEN $1 WHEN $2 <= $1 THEN $2 END';
 
+-- SQLite ignores the case of ASCII letters alone.
+CREATE COLLATION nocase (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
+
 CREATE FUNCTION keep_name_order() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   new.name_sort = sort_key(new.name);
   RETURN new;

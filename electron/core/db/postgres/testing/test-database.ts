@@ -7,12 +7,12 @@ import { administer, template, urlOf } from './template.ts'
 
 let count = 0
 
-/** Creates a database, and returns what opens connections to it. `isEmpty`: without Parkdesk's schema. */
-export const newTestDatabase = ({ isEmpty = false } = {}) => {
+/** Creates a database, and returns what opens connections to it. `isEmpty`: without Parkdesk's schema, and with further `settings`. */
+export const newTestDatabase = ({ isEmpty = false, settings = '' } = {}) => {
   const server = inject('postgres')
   count += 1
   const name = `test_${process.pid}_${count}`
-  administer(server, `CREATE DATABASE ${name} TEMPLATE ${isEmpty ? 'template0' : template}`)
+  administer(server, `CREATE DATABASE ${name} TEMPLATE ${isEmpty ? 'template0' : template} ${settings}`)
   const opened: { close: () => void }[] = []
   onTestFinished(() => {
     for (const each of opened) each.close()
