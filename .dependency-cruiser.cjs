@@ -70,6 +70,20 @@ module.exports = {
       to: { path: '^node_modules/better-sqlite3/' },
     },
     {
+      name: 'postgres-only-for-the-engine',
+      comment: 'The back office stays on SQLite.',
+      severity: 'error',
+      from: { path: '^electron/(desk|gateway|main)/' },
+      to: { path: '^electron/core/db/postgres/' },
+    },
+    {
+      name: 'koffi-only-in-the-binding',
+      comment: 'The binding of the client library can be replaced in one file.',
+      severity: 'error',
+      from: { pathNot: '^electron/core/db/postgres/libpq\\.ts$' },
+      to: { path: '^node_modules/koffi/' },
+    },
+    {
       name: 'sql-only-in-repositories',
       comment:
         'Only repositories get the database: files named so, in core/db, core/audit or a folder named storage. The services create them and pass them on; whoever needs a transaction has that of a repository.',

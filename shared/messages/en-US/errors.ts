@@ -694,6 +694,18 @@ export const errors = {
     saved: stepNotSaved,
     next: 'Close the other program, then retry.',
   },
+  database_unavailable: {
+    message: 'The database server does not respond. Nothing was saved.',
+    title: 'The database server does not respond.',
+    saved: stepNotSaved,
+    next: 'Retry in a moment.',
+  },
+  outcome_unknown: {
+    message: 'The connection to the database server was lost. The change may have been saved.',
+    title: 'The connection to the database server was lost.',
+    saved: 'The change may have been saved.',
+    next: 'Check whether the change is there before you retry.',
+  },
   disk_full: {
     message: 'The disk is full. Nothing was saved.',
     title: 'The disk is full.',

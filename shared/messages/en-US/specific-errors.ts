@@ -69,6 +69,10 @@ export const specificErrors = {
   printerGone: 'The printer “{name}” is not there.',
   folderNotOpened: 'The folder could not be opened.',
   databaseRecordUnreadable: 'The file {file} cannot be read, so Parkdesk does not know which database to open.',
+  postgresClientMissing:
+    'The client of PostgreSQL cannot be loaded: {file}. Install the library libpq and the package koffi.',
+  postgresOtherSettings:
+    'The database needs the encoding UTF8 and the locale C; it has {encoding} and {locale}. Create it with them.',
   databaseLocked:
     'The database {file} is locked by another program. Close the other program, or try again in a moment.',
   databaseLockedForRestore:

@@ -697,6 +697,18 @@ export const errors: MessagesLike<typeof english> = {
     saved: stepNotSaved,
     next: 'Fermez l’autre programme, puis réessayez.',
   },
+  database_unavailable: {
+    message: 'Le serveur de base de données ne répond pas. Rien n’a été enregistré.',
+    title: 'Le serveur de base de données ne répond pas.',
+    saved: stepNotSaved,
+    next: 'Réessayez dans un moment.',
+  },
+  outcome_unknown: {
+    message: 'La connexion au serveur de base de données a été perdue. La modification a peut-être été enregistrée.',
+    title: 'La connexion au serveur de base de données a été perdue.',
+    saved: 'La modification a peut-être été enregistrée.',
+    next: 'Vérifiez si la modification est là avant de réessayer.',
+  },
   disk_full: {
     message: 'Le disque est plein. Rien n’a été enregistré.',
     title: 'Le disque est plein.',

@@ -73,6 +73,10 @@ export const specificErrors: MessagesLike<typeof english> = {
   folderNotOpened: 'Le dossier n’a pas pu être ouvert.',
   databaseRecordUnreadable:
     'Le fichier {file} ne peut pas être lu; Parkdesk ne sait donc pas quelle base de données ouvrir.',
+  postgresClientMissing:
+    'Le client de PostgreSQL ne peut pas être chargé : {file}. Installez la bibliothèque libpq et le paquet koffi.',
+  postgresOtherSettings:
+    'La base de données doit avoir l’encodage UTF8 et les paramètres régionaux C; elle a {encoding} et {locale}. Créez-la ainsi.',
   databaseLocked:
     'La base de données {file} est verrouillée par un autre programme. Fermez-le, ou réessayez dans un moment.',
   databaseLockedForRestore:

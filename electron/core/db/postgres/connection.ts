@@ -1,0 +1,149 @@
+/** One connection to a PostgreSQL server: its settings, statements that are prepared once, and connecting again. */
+import { rememberByText } from '../../../../shared/remember.ts'
+import { oid, type Libpq, type Link, type Result } from './libpq.ts'
+import { ConnectionLost, PostgresError, statementOutdated } from './postgres-error.ts'
+import type { SqlValue } from '../driver.ts'
+
+export interface ConnectionLimits {
+  /** The server ends a statement, waiting for a lock, and an idle transaction. */
+  readonly statementMs: number
+  readonly lockMs: number
+  readonly idleInTransactionMs: number
+  /** The client gives the connection up: the server is stopped, or out of reach. */
+  readonly replyMs: number
+}
+
+export const usualLimits: ConnectionLimits = {
+  statementMs: 10_000,
+  lockMs: 3_000,
+  idleInTransactionMs: 10_000,
+  replyMs: 15_000,
+}
+
+export interface ConnectionOptions {
+  readonly libpq: Libpq
+  /** `postgresql://…`: its parameters count before those of the program. */
+  readonly url: string
+  readonly limits?: ConnectionLimits
+}
+
+/** A server that is out of reach is noticed within seconds, also while nothing is sent. */
+const parametersOf = (url: string): Record<string, string> => ({
+  application_name: 'parkdesk',
+  connect_timeout: '5',
+  keepalives_idle: '3',
+  keepalives_interval: '1',
+  keepalives_count: '3',
+  tcp_user_timeout: '5000',
+  // Of several hosts the one that may be written to.
+  target_session_attrs: 'read-write',
+  dbname: url,
+  client_encoding: 'UTF8',
+})
+
+const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: ConnectionLimits): string =>
+  `SET statement_timeout = ${statementMs}; SET lock_timeout = ${lockMs};
+   SET idle_in_transaction_session_timeout = ${idleInTransactionMs};
+   SET client_min_messages = error; SET bytea_output = hex; SET extra_float_digits = 1; SET TimeZone = 'UTC'; SET jit = off`
+
+/** Zero for a null, which has any type. */
+const typeOf = (value: SqlValue): number => {
+  if (value === null) return 0
+  if (typeof value === 'string') return oid.text
+  if (typeof value === 'bigint' || Number.isSafeInteger(value)) return oid.bigint
+  return typeof value === 'number' ? oid.double : oid.bytea
+}
+
+/** The library would end a text at this character, which PostgreSQL does not store. */
+const refuseNul = (text: string): string => {
+  if (text.includes('\0')) throw new TypeError('PostgreSQL stores no text with a NUL character')
+  return text
+}
+
+const textOf = (value: SqlValue): string | null => {
+  if (value === null) return null
+  if (typeof value === 'string') return refuseNul(value)
+  if (typeof value === 'object')
+    return `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`
+  return String(value)
+}
+
+/** `?` becomes `$1`, `$2`, … outside of texts, quoted names and comments. */
+export const numberParameters = (sql: string): string => {
+  let number = 0
+  return sql.replaceAll(/'[^']*'|"[^"]*"|--[^\n]*|\?/g, (part) => (part === '?' ? `$${++number}` : part))
+}
+
+/** The server keeps the plan of each statement, and clients choose filters and orders. */
+const mostStatements = 1_000
+
+interface Prepared {
+  readonly name: string
+  readonly types: readonly number[]
+}
+
+const suits = ({ types }: Prepared, wanted: readonly number[]): boolean =>
+  wanted.every((type, index) => type === 0 || type === types[index])
+
+export const createConnection = ({ libpq, url, limits = usualLimits }: ConnectionOptions) => {
+  let link: Link | undefined
+  let statements = 0
+
+  /** The statements that a connection knows, by their texts; the types of parameters depend on their values. */
+  let prepared = new Map<string, Prepared[]>()
+  const numbered = rememberByText(numberParameters)
+
+  const open = (): Link => {
+    if (link?.isAlive(limits.replyMs) === true) return link
+    link = libpq.connect(parametersOf(url))
+    prepared = new Map()
+    link.execute(settingsOf(limits), limits.replyMs)
+    return link
+  }
+
+  const current = (): Link => {
+    if (link?.isOpen() !== true) throw new ConnectionLost('the connection was lost')
+    return link
+  }
+
+  const prepare = (sql: string, wanted: readonly number[]): Prepared => {
+    const known = prepared.get(sql) ?? []
+    const found = known.find((each) => suits(each, wanted))
+    if (found !== undefined) return found
+    if (statements % mostStatements === mostStatements - 1) {
+      current().execute('DEALLOCATE ALL', limits.replyMs)
+      prepared.clear()
+    }
+    statements += 1
+    const made = { name: `s${statements}`, types: wanted }
+    current().prepare(made.name, numbered(sql), wanted, limits.replyMs)
+    prepared.set(sql, [...(prepared.get(sql) ?? []), made])
+    return made
+  }
+
+  return {
+    /** Connects where there is no connection, or none any more. Throws ConnectionLost. */
+    open: (): void => void open(),
+    isOpen: (): boolean => link?.isOpen() === true,
+    /** False also where the server has ended the connection since the last statement. */
+    isAlive: (): boolean => link?.isAlive(limits.replyMs) === true,
+    /** Runs a statement with its parameters. Throws PostgresError and ConnectionLost; it does not connect. */
+    run: (sql: string, values: readonly SqlValue[]): Result => {
+      const texts = values.map(textOf)
+      try {
+        return current().run(prepare(sql, values.map(typeOf)).name, texts, limits.replyMs)
+      } catch (error) {
+        if (error instanceof PostgresError && error.sqlState === statementOutdated) prepared.clear()
+        throw error
+      }
+    },
+    /** Runs one or several statements without parameters. */
+    execute: (sql: string): Result => current().execute(sql, limits.replyMs),
+    /** `execute` in two steps, so that something else can be done while the server works. */
+    send: (sql: string): void => current().send(sql),
+    receive: (): Result => current().receive(limits.replyMs),
+    close: (): void => link?.close(),
+  }
+}
+
+export type Connection = ReturnType<typeof createConnection>

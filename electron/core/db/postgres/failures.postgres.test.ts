@@ -1,0 +1,185 @@
+/** Failures of the server and the connection: what is repeated, what is refused, and what remains unknown. */
+import { expect, inject, it } from 'vitest'
+import { loadLibpq } from './libpq.ts'
+import { createPostgresDatabase } from './postgres-database.ts'
+import { newTestDatabase } from './testing/test-database.ts'
+
+const withCode = (code: string): unknown => expect.objectContaining({ code })
+
+const openStored = (limits = {}) => {
+  const made = newTestDatabase({ isEmpty: true })
+  const database = made.open(limits)
+  database.execute(`CREATE TABLE stored (id bigint PRIMARY KEY, words text NOT NULL);
+    INSERT INTO stored VALUES (1, 'one'), (2, 'two')`)
+  const words = database.prepare<{ words: string }>('SELECT words FROM stored ORDER BY id')
+  const backend = database.prepare<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const other = made.connect()
+  return {
+    database,
+    other,
+    update: database.prepareWrite('UPDATE stored SET words = ? WHERE id = ?'),
+    words: () => words.all().map((row) => row.words),
+    backendPid: () => backend.get()?.pid ?? 0,
+    /** Ends the database's connection, as a restart of the server does. */
+    terminate: (pid: number) => other.run('SELECT pg_terminate_backend(CAST(? AS integer), 5000)', [pid]),
+  }
+}
+
+it('runs a transaction again after a deadlock', () => {
+  const { database, other, update, words } = openStored()
+  // The other one waits for long, so that this one is chosen to fail.
+  other.execute(`SET deadlock_timeout = '1min'; BEGIN; UPDATE stored SET words = 'other' WHERE id = 2`)
+  const waits = database.prepare<{ count: number }>('SELECT cardinality(pg_blocking_pids(CAST(? AS integer))) AS count')
+  const otherPid = Number(other.run('SELECT pg_backend_pid() AS pid', []).rows[0]?.['pid'])
+  let runs = 0
+  database.transaction(() => {
+    runs += 1
+    if (runs === 2) other.receive()
+    update.run('mine', 1)
+    if (runs === 1) {
+      other.send(`UPDATE stored SET words = 'other' WHERE id = 1; COMMIT`)
+      while (waits.get(otherPid)?.count === 0);
+    }
+    update.run('mine', 2)
+  })
+  expect(runs).toBe(2)
+  expect(words()).toEqual(['mine', 'mine'])
+})
+
+it('gives a transaction up after three deadlocks', () => {
+  const { database, update } = openStored()
+  let runs = 0
+  const work = (): void => {
+    runs += 1
+    update.run('mine', 1)
+    database.execute(`DO $$ BEGIN RAISE deadlock_detected; END $$`)
+  }
+  expect(() => database.transaction(work)).toThrow(withCode('database_locked'))
+  expect(runs).toBe(3)
+})
+
+it('reads again on another connection where it was lost', () => {
+  const { terminate, backendPid, words } = openStored()
+  const pid = backendPid()
+  terminate(pid)
+  expect(words()).toEqual(['one', 'two'])
+  expect(backendPid()).not.toBe(pid)
+})
+
+it('begins a transaction and writes on another connection where it was lost in between', () => {
+  const { database, terminate, backendPid, update, words } = openStored()
+  terminate(backendPid())
+  database.transaction(() => update.run('mine', 1))
+  terminate(backendPid())
+  update.run('mine', 2)
+  expect(words()).toEqual(['mine', 'mine'])
+})
+
+it('ends a transaction whose connection was lost, of which nothing is written', () => {
+  const { database, terminate, backendPid, update, words } = openStored()
+  let runs = 0
+  const work = (): void => {
+    runs += 1
+    update.run('mine', 1)
+    terminate(backendPid())
+    update.run('mine', 2)
+  }
+  expect(() => database.transaction(work)).toThrow(withCode('database_unavailable'))
+  expect(runs).toBe(1)
+  expect(words()).toEqual(['one', 'two'])
+})
+
+it('writes nothing on another connection where the work caught that it was lost', () => {
+  const { database, terminate, backendPid, update, words } = openStored()
+  const work = (): void => {
+    terminate(backendPid())
+    expect(() => update.run('mine', 1)).toThrow()
+    expect(() => update.run('mine', 2)).toThrow()
+  }
+  expect(() => database.transaction(work)).toThrow(withCode('database_unavailable'))
+  expect(words()).toEqual(['one', 'two'])
+})
+
+/** The server ends the connection while it commits a change of the table. */
+const endAtCommit = `CREATE FUNCTION end_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL;
+  END $$;
+  CREATE CONSTRAINT TRIGGER end_here AFTER UPDATE ON stored DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION end_here()`
+
+it('says that the outcome is unknown where the reply to a commit was lost', () => {
+  const { database, update } = openStored()
+  database.execute(endAtCommit)
+  let runs = 0
+  const work = (): void => {
+    runs += 1
+    update.run('mine', 1)
+  }
+  expect(() => database.transaction(work)).toThrow(withCode('outcome_unknown'))
+  expect(runs).toBe(1)
+})
+
+it('says so for a write outside of a transaction', () => {
+  const { database, update } = openStored()
+  database.execute(endAtCommit)
+  expect(() => update.run('mine', 1)).toThrow(withCode('outcome_unknown'))
+})
+
+it('gives up a server that is stopped in a transaction, which is rolled back once it goes on', () => {
+  const { database, other, backendPid, update, words } = openStored({ replyMs: 300 })
+  const pid = backendPid()
+  const work = (): void => {
+    update.run('mine', 1)
+    process.kill(pid, 'SIGSTOP')
+    update.run('mine', 2)
+  }
+  try {
+    expect(() => database.transaction(work)).toThrow(withCode('database_unavailable'))
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  // Waits for the lock of the transaction that was given up.
+  other.run('SELECT 1 FROM stored FOR UPDATE', [])
+  expect(words()).toEqual(['one', 'two'])
+})
+
+it('ends a statement that takes too long', () => {
+  const { database } = openStored({ statementMs: 50 })
+  const query = database.prepare('SELECT pg_sleep(60)')
+  expect(() => query.get()).toThrow(withCode('database_unavailable'))
+})
+
+it('does not wait longer for a lock than its limit', () => {
+  const { other, update } = openStored({ lockMs: 50 })
+  other.execute('BEGIN; SELECT 1 FROM stored WHERE id = 1 FOR UPDATE')
+  expect(() => update.run('mine', 1)).toThrow(withCode('database_locked'))
+})
+
+it('ends a transaction that idles', () => {
+  const { database, other, update, words } = openStored({ idleInTransactionMs: 50 })
+  const work = (): void => {
+    update.run('mine', 1)
+    // Waits for the lock, which the server releases with the transaction.
+    other.execute(`SELECT 1 FROM stored WHERE id = 1 FOR UPDATE`)
+  }
+  expect(() => database.transaction(work)).toThrow(withCode('database_unavailable'))
+  expect(words()).toEqual(['one', 'two'])
+})
+
+it('is unavailable without a server', () => {
+  const libpq = loadLibpq(inject('postgres').library)
+  const database = createPostgresDatabase({ libpq, url: 'postgresql://parkdesk@/postgres?host=/nowhere' })
+  expect(() => database.prepare('SELECT 1 AS value').get()).toThrow(withCode('database_unavailable'))
+  expect(() => database.transaction(() => 1)).toThrow(withCode('database_unavailable'))
+})
+
+it('says that the client library is missing', () => {
+  expect(() => loadLibpq('/nowhere/libpq.so')).toThrow(withCode('engine_start_failed'))
+})
+
+it('names the code of a check that another process has overtaken', () => {
+  const database = newTestDatabase().open()
+  const insert = database.prepareWrite(`INSERT INTO users (email, locale, created_at_ms) VALUES (?, 'en-US', 0)`)
+  insert.insert('someone@example.com')
+  expect(() => insert.insert('Someone@example.com')).toThrow(withCode('account_email_taken'))
+})

@@ -1,0 +1,35 @@
+/** The migrations of PostgreSQL: once each, and never over an unknown schema. */
+import { expect, it } from 'vitest'
+import { migratePostgres } from './migrate-postgres.ts'
+import { newTestDatabase } from './testing/test-database.ts'
+
+const withCode = (code: string): unknown => expect.objectContaining({ code })
+
+it('makes the schema once', () => {
+  const database = newTestDatabase({ isEmpty: true }).open()
+  migratePostgres(database, 1)
+  migratePostgres(database, 2)
+  const applied = database.prepare('SELECT version, name, applied_at_ms FROM schema_migrations')
+  expect(applied.all()).toEqual([{ version: 47, name: 'baseline', applied_at_ms: 1 }])
+})
+
+it('refuses a database with a newer schema', () => {
+  const database = newTestDatabase().open()
+  database.execute(`INSERT INTO schema_migrations VALUES (1000, 'later', '', 0)`)
+  expect(() => migratePostgres(database, 1)).toThrow(withCode('database_newer'))
+})
+
+it('refuses a database with another schema of the same number', () => {
+  const database = newTestDatabase().open()
+  database.execute(`UPDATE schema_migrations SET hash = ''`)
+  expect(() => migratePostgres(database, 1)).toThrow(withCode('migration_changed'))
+})
+
+it.each(['LOCALE_PROVIDER icu ICU_LOCALE und', `LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8'`, `ENCODING LATIN1`])(
+  'refuses a database that compares texts in another way: %s',
+  (settings) => {
+    const database = newTestDatabase({ isEmpty: true, settings }).open()
+    expect(() => migratePostgres(database, 1)).toThrow(withCode('database_foreign'))
+    expect(database.prepare(`SELECT to_regclass('schema_migrations') AS name`).get()).toEqual({ name: null })
+  },
+)

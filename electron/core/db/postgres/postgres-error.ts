@@ -1,0 +1,73 @@
+/** PostgreSQL's errors, and how they become those of the program. */
+import { AppError, type ErrorCode } from '../../../../shared/errors/errors.ts'
+
+interface ErrorFacts {
+  /** Five characters, such as 23505. */
+  readonly sqlState: string
+  /** The name of the violated constraint or unique index. */
+  readonly constraint: string | undefined
+  /** The server ends the connection. */
+  readonly isFatal: boolean
+}
+
+/** The server refused a statement. */
+export class PostgresError extends Error {
+  override readonly name = 'PostgresError'
+  readonly sqlState: string
+  readonly constraint: string | undefined
+  readonly isFatal: boolean
+
+  constructor(message: string, { sqlState, constraint, isFatal }: ErrorFacts) {
+    super(message)
+    this.sqlState = sqlState
+    this.constraint = constraint
+    this.isFatal = isFatal
+  }
+}
+
+/** There is no connection, or no reply: nobody knows how far the last statement came. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost'
+}
+
+const uniqueViolation = '23505'
+
+/** The codes of the checks that another process's write has overtaken. */
+const codesByConstraint: Readonly<Record<string, ErrorCode>> = {
+  users_by_email: 'account_email_taken',
+  users_by_verified_phone: 'account_phone_taken',
+  partners_by_name: 'partner_name_taken',
+}
+
+/** Codes by the SQLSTATE or its class, the first that fits. */
+const codesByState: readonly (readonly [beginning: string, code: ErrorCode])[] = [
+  ['40', 'database_locked'],
+  ['55P03', 'database_locked'],
+  ['57', 'database_unavailable'],
+  ['08', 'database_unavailable'],
+  ['53100', 'disk_full'],
+  ['53', 'database_unavailable'],
+  ['58', 'disk_error'],
+  ['25006', 'database_read_only'],
+  ['XX001', 'database_corrupt'],
+  ['XX002', 'database_corrupt'],
+]
+
+const codeOf = (error: PostgresError): ErrorCode | undefined =>
+  (error.sqlState === uniqueViolation ? codesByConstraint[error.constraint ?? ''] : undefined) ??
+  codesByState.find(([beginning]) => error.sqlState.startsWith(beginning))?.[1]
+
+/** Others, such as constraints that the caller handles, are returned unchanged. */
+export const mapPostgresError = (error: unknown): unknown => {
+  if (error instanceof ConnectionLost) return new AppError('database_unavailable', { cause: error })
+  const code = error instanceof PostgresError ? codeOf(error) : undefined
+  return code === undefined ? error : new AppError(code, { cause: error })
+}
+
+/** A table has other columns since the statement was prepared. */
+export const statementOutdated = '0A000'
+
+const conflicts = new Set([statementOutdated, '40001', '40P01'])
+
+/** The work failed only because of others: the same again may succeed. */
+export const isConflict = (error: unknown): boolean => error instanceof PostgresError && conflicts.has(error.sqlState)

