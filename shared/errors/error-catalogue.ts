@@ -195,6 +195,7 @@ export const errorCatalogue = {
   disk_full: { status: 507 },
   disk_error: { status: 507 },
   database_read_only: { status: 507 },
+  database_unavailable: { status: 503, retryable: true },
   database_record_unreadable: { status: 503 },
   database_no_access: { status: 503 },
   engine_wrong_node: { status: 503 },
@@ -220,6 +221,8 @@ export const errorCatalogue = {
   browser_failed: { status: 502, retryable: true },
   connection_failed: { status: 502, retryable: true },
   engine_unavailable: { status: 503, retryable: true },
+  /** A write without a response: only with an idempotency key may it be repeated. */
+  outcome_unknown: { status: 503 },
   remote_offline: { status: 503, retryable: true, data: remoteProblem },
   remote_unreachable: { status: 503, retryable: true, data: remoteProblem },
   remote_untrusted: { status: 502, data: remoteProblem },

@@ -712,6 +712,12 @@ export const errors = {
     saved: stepNotSaved,
     next: 'Allow Parkdesk to write the file and its folder, then retry.',
   },
+  database_unavailable: {
+    message: 'The database does not respond. Nothing was changed.',
+    title: 'The database does not respond.',
+    saved: stepNotSaved,
+    next: 'Try again in a moment.',
+  },
   database_record_unreadable: { message: 'Parkdesk does not know which database to open.' },
   database_no_access: { message: 'Parkdesk may not read or write the database.' },
   engine_wrong_node: { message: 'The engine cannot run with this Node.' },
@@ -757,6 +763,13 @@ export const errors = {
     message: 'The engine is starting again. Nothing was lost.',
     title: 'The engine is starting again.',
     next: 'It restarts automatically. Try again if this keeps happening.',
+  },
+  outcome_unknown: {
+    message:
+      'The engine stopped before it responded. The request may have been executed: with the same Idempotency-Key it can be repeated, and is executed once.',
+    title: 'The engine stopped before it responded.',
+    saved: 'Whether the change was made is not known.',
+    next: 'Check whether it was made before you repeat it.',
   },
   remote_offline: {
     message: 'The marketplace does not respond. Nothing was sent.',

@@ -715,6 +715,12 @@ export const errors: MessagesLike<typeof english> = {
     saved: stepNotSaved,
     next: 'Permettez à Parkdesk d’écrire dans le fichier et son dossier, puis réessayez.',
   },
+  database_unavailable: {
+    message: 'La base de données ne répond pas. Rien n’a été changé.',
+    title: 'La base de données ne répond pas.',
+    saved: stepNotSaved,
+    next: 'Réessayez dans un instant.',
+  },
   database_record_unreadable: { message: 'Parkdesk ne sait pas quelle base de données ouvrir.' },
   database_no_access: { message: 'Parkdesk n’a pas le droit de lire ou d’écrire la base de données.' },
   engine_wrong_node: { message: 'Le moteur ne peut pas fonctionner avec ce Node.' },
@@ -760,6 +766,13 @@ export const errors: MessagesLike<typeof english> = {
     message: 'Le moteur redémarre. Rien n’a été perdu.',
     title: 'Le moteur redémarre.',
     next: 'Il redémarre automatiquement. Réessayez si le problème persiste.',
+  },
+  outcome_unknown: {
+    message:
+      'Le moteur s’est arrêté avant de répondre. La demande a peut-être été exécutée : avec la même Idempotency-Key, elle peut être répétée et n’est exécutée qu’une fois.',
+    title: 'Le moteur s’est arrêté avant de répondre.',
+    saved: 'On ignore si la modification a été faite.',
+    next: 'Vérifiez si elle a été faite avant de la répéter.',
   },
   remote_offline: {
     message: 'La place de marché ne répond pas. Rien n’a été envoyé.',
