@@ -38,7 +38,7 @@ export interface Connection {
 type MaybePromise<T> = T | Promise<T>
 export type Fetch = (request: Request, connection?: Connection) => MaybePromise<Response>
 
-const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
+export const isRead = ({ method }: Pick<Request, 'method'>): boolean => method === 'GET' || method === 'HEAD'
 const apiPath = /^\/v\d+(?:_\d+)?(?:\/|$)/
 
 /** A request with its address, of which the path is normalized. */
