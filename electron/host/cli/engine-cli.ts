@@ -29,13 +29,13 @@ interface Served {
   close(): Promise<void>
 }
 
-const createSingle = (): Served => {
+const createSingle = (virtualNow: VirtualNow): Served => {
   let app: App | undefined
   return {
     fetch: (request, connection) =>
       app === undefined ? engineUnavailable('The engine is starting.') : app.fetch(request, connection),
     async start(options) {
-      app = await composeApp({ ...options, log: consoleLog })
+      app = await composeApp({ ...options, virtualNowMs: virtualNow(), log: consoleLog })
     },
     close: async () => app?.close(),
   }
@@ -66,7 +66,8 @@ const openPort = async (
 const run = async (options: EngineCliOptions): Promise<void> => {
   const { file, engines, demo, smtp, publicUrl, relationPrefix, rateLimit, corsOrigins, trustedProxies } = options
   const virtualNow = virtualClock(options.virtualNowMs)
-  const served: Served = engines === undefined ? createSingle() : createFront({ engines, virtualNow, log: consoleLog })
+  const served: Served =
+    engines === undefined ? createSingle(virtualNow) : createFront({ engines, virtualNow, log: consoleLog })
   const server = await openPort(options, virtualNow, served.fetch)
   stopOnSignal(async (signal) => {
     if (signal === 'SIGTERM') await served.leave?.()
@@ -78,7 +79,6 @@ const run = async (options: EngineCliOptions): Promise<void> => {
     await served.start({
       file,
       demo,
-      virtualNowMs: virtualNow(),
       smtp,
       publicUrl,
       settings: { relationPrefix, baseUrl: origin, siteUrl: origin, rateLimit, corsOrigins, trustedProxies },

@@ -94,11 +94,7 @@ export const createFront = ({ engines, entry = usualEntry, virtualNow, leavingMs
         ...rest,
         engines,
         startThread: (leads, events) =>
-          startEngineThread(
-            entry,
-            { options: { ...options, virtualNowMs: virtualNow?.() }, leads, countMemory },
-            events,
-          ),
+          startEngineThread(entry, { options, virtualNowMs: virtualNow?.(), leads, countMemory }, events),
       })
       await pool.start()
       isStarted = true

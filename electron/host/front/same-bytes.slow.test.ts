@@ -32,7 +32,6 @@ beforeAll(async () => {
   copyFileSync(file, copy)
   const options = {
     demo: false,
-    virtualNowMs: testNowMs,
     secretCost: smallSecretCost,
     settings: {
       relationPrefix: 'svc',
@@ -43,7 +42,7 @@ beforeAll(async () => {
       trustedProxies: ['127.0.0.1'],
     },
   }
-  const app = await composeApp({ ...options, file, log: silentLog })
+  const app = await composeApp({ ...options, file, virtualNowMs: testNowMs, log: silentLog })
   const front = createFront({ engines: 2, log: silentLog, virtualNow: () => testNowMs })
   await front.start({ ...options, file: copy })
   const serve = async (fetch: ServedFetch): Promise<number> => {

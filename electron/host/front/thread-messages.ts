@@ -3,14 +3,12 @@ import type { Connection } from '../../core/http/router.ts'
 import type { AppOptions } from '../app.ts'
 
 /** The store and the settings of an engine. */
-export type EngineOptions = Pick<
-  AppOptions,
-  'file' | 'demo' | 'virtualNowMs' | 'settings' | 'publicUrl' | 'smtp' | 'secretCost'
->
+export type EngineOptions = Pick<AppOptions, 'file' | 'demo' | 'settings' | 'publicUrl' | 'smtp' | 'secretCost'>
 
 /** What a thread is started with. */
 export interface ThreadData {
   readonly options: EngineOptions
+  readonly virtualNowMs: number | undefined
   /** One thread serves the back office, sends webhooks and e-mails, and does what runs by the clock. */
   readonly leads: boolean
   /** The requests of all threads are counted here. */
