@@ -103,7 +103,7 @@ describe('requests', () => {
   it('of the back office wait for the leader, and delay no others', async () => {
     const pool = await start(2)
     const [leader, other] = threads as [Thread, Thread]
-    for (const path of ['/a', '/b']) void pool.fetch(requestOf(path), true)
+    for (const path of ['/a', '/b']) void pool.fetch(requestOf(path), { isForLeader: true })
     void pool.fetch(requestOf('/c'))
     expect([pathsAt(leader), pathsAt(other)]).toEqual([['/a'], ['/c']])
     respond(leader, '')
@@ -118,6 +118,14 @@ describe('requests', () => {
     void pool.fetch(requestOf('/e'))
     for (let count = 0; count < 3; count += 1) respond(lastThread(), '')
     expect(pathsAt(lastThread())).toEqual(['/a', '/b', '/c', '/e'])
+  })
+
+  it('that are the first go before all others, and are never refused', async () => {
+    const pool = await start(1, { waiting: 1 })
+    for (const path of ['/a', '/b']) void pool.fetch(requestOf(path))
+    void pool.fetch(requestOf('/ready'), { isFirst: true })
+    for (let count = 0; count < 3; count += 1) respond(lastThread(), '')
+    expect(pathsAt(lastThread())).toEqual(['/a', '/ready', '/b'])
   })
 
   it('are refused where they wait too long', async () => {
@@ -144,7 +152,7 @@ describe('requests', () => {
     const pool = await start(1, { waiting: 1 })
     void pool.fetch(requestOf('/a'))
     const caller = new AbortController()
-    const aborted = pool.fetch(requestOf('/b'), false, caller.signal)
+    const aborted = pool.fetch(requestOf('/b'), { signal: caller.signal })
     caller.abort()
     expect(await refusal(aborted)).toBe('engine_unavailable')
     void pool.fetch(requestOf('/c'))
@@ -205,10 +213,9 @@ describe('a thread', () => {
     const started = pool.start()
     lastThread().events.onEnd(new Error('The disk is full.'))
     await expect(started).rejects.toThrow('The disk is full.')
-    expect(threads).toHaveLength(1)
-    await pool.close()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(threads).toHaveLength(1)
+    await pool.close()
   })
 })
 

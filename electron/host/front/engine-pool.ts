@@ -21,9 +21,17 @@ interface PoolOptions extends PoolLimits {
   readonly log: Log
 }
 
+interface FetchOptions {
+  /** The first thread alone serves the back office. */
+  readonly isForLeader?: boolean
+  /** Goes before all others, and is never refused. */
+  readonly isFirst?: boolean
+  /** Once aborted, the request gives up its place in the queue. */
+  readonly signal?: AbortSignal
+}
+
 interface Job {
   readonly request: EngineRequest
-  /** The first thread alone serves the back office. */
   readonly isForLeader: boolean
   readonly respond: (response: Response) => void
   timer: NodeJS.Timeout
@@ -33,6 +41,7 @@ interface Place {
   readonly leads: boolean
   thread: EngineThread | undefined
   isReady: boolean
+  wasReady: boolean
   job: Job | undefined
   failures: number
   retryTimer: NodeJS.Timeout | undefined
@@ -62,6 +71,7 @@ export const createEnginePool = (options: PoolOptions) => {
     leads: index === 0,
     thread: undefined,
     isReady: false,
+    wasReady: false,
     job: undefined,
     failures: 0,
     retryTimer: undefined,
@@ -119,6 +129,7 @@ export const createEnginePool = (options: PoolOptions) => {
   const receive = (place: Place, message: MessageFromThread): void => {
     if (message.kind === 'ready') {
       place.isReady = true
+      place.wasReady = true
       place.firstStart.resolve(undefined)
     } else {
       place.failures = 0
@@ -134,7 +145,8 @@ export const createEnginePool = (options: PoolOptions) => {
     finish(place, cutOffResponse)
     place.onEnded?.()
     dispatch()
-    if (isClosing) return
+    // The pool cannot be started where the first attempt fails.
+    if (isClosing || !place.wasReady) return
     const delayMs = Math.min(firstRetryMs * 2 ** place.failures, longestRetryMs)
     place.failures += 1
     log.error('an engine ended and is started again', { reason, delayMs })
@@ -169,17 +181,21 @@ export const createEnginePool = (options: PoolOptions) => {
 
     /**
      * Always resolves: with 503 `engine_unavailable` where the request did not reach an engine, `database_unavailable` or `outcome_unknown` where
-     * the engine ended or took too long. Once aborted, the request gives up its place in the queue.
+     * the engine ended or took too long.
      */
-    async fetch(request: EngineRequest, isForLeader = false, signal?: AbortSignal): Promise<Response> {
+    async fetch(
+      request: EngineRequest,
+      { isForLeader = false, isFirst = false, signal }: FetchOptions = {},
+    ): Promise<Response> {
       if (isClosing) return engineUnavailable('The engine is stopping.')
-      if (queue.length >= waiting) return engineUnavailable('Too many requests are waiting.')
+      if (queue.length >= waiting && !isFirst) return engineUnavailable('Too many requests are waiting.')
       return new Promise((respond) => {
         const giveUp = (details: string) => (): void => leaveQueue(job, engineUnavailable(details))
         const timer = setTimeout(giveUp('No engine was free in time.'), deadlineMs)
         const job: Job = { request, isForLeader, respond, timer }
         signal?.addEventListener('abort', giveUp('The caller is gone.'), { once: true })
-        queue.push(job)
+        if (isFirst) queue.unshift(job)
+        else queue.push(job)
         dispatch()
       })
     },

@@ -55,7 +55,7 @@ export const createFront = ({ engines, entry = usualEntry, virtualNow, leavingMs
   let isLeaving = false
   let checking: Promise<boolean> | undefined
 
-  const canRead = async (): Promise<boolean> => (await pool?.fetch(check))?.ok === true
+  const canRead = async (): Promise<boolean> => (await pool?.fetch(check, { isFirst: true }))?.ok === true
 
   const ready = async (): Promise<Response> => {
     if (isLeaving || !isStarted) return engineUnavailable('This process takes no requests.')
@@ -71,7 +71,7 @@ export const createFront = ({ engines, entry = usualEntry, virtualNow, leavingMs
     } catch {
       return hostErrorResponse('invalid_request')
     }
-    return pool.fetch(sent, isDeskPath(request.url), request.signal)
+    return pool.fetch(sent, { isForLeader: isDeskPath(request.url), signal: request.signal })
   }
 
   const respond = (request: Request, connection: Connection): Response | Promise<Response> => {
