@@ -1,4 +1,5 @@
 /** Runs an engine in a thread: composes it, serves one request after the other, and closes it when the front says so. */
+import { getRequestListener } from '@hono/node-server'
 import { parentPort, workerData } from 'node:worker_threads'
 import { problemText } from '../../common/error-text.ts'
 import { bodyBytes } from '../../core/http/reply-writer.ts'
@@ -48,9 +49,10 @@ const toRequest = ({ method, url, headers, body }: EngineRequest): Request =>
   )
 
 const readBody = async (response: Response): Promise<EngineResponse['body']> => {
-  if (response.body === null) return undefined
-  // The bytes move to the front: those of a kept answer as a copy, which is faster than reading the response.
-  return new Uint8Array(bodyBytes.get(response) ?? (await response.arrayBuffer()))
+  const kept = bodyBytes.get(response)
+  // The bytes move to the front: those of a kept answer as a copy.
+  if (kept !== undefined) return new Uint8Array(kept)
+  return response.body === null ? undefined : new Uint8Array(await response.arrayBuffer())
 }
 
 const toResponse = async (response: Response): Promise<EngineResponse> => ({
@@ -63,6 +65,8 @@ const toResponse = async (response: Response): Promise<EngineResponse> => ({
 export const serveEngine = async (around = (fetch: App['fetch']): App['fetch'] => fetch): Promise<void> => {
   const post = (message: MessageFromThread, body?: Uint8Array<ArrayBuffer>): void =>
     parentPort?.postMessage(message, body === undefined ? [] : [body.buffer])
+  // As a server does, this replaces Response by one that does not copy a body before it is read: 4 ms for 100 quotes.
+  getRequestListener(() => new Response())
   // An error that is thrown in a thread arrives at the front without its class and its texts.
   const engine = await compose(workerData as ThreadData).catch((error: unknown) => {
     throw new Error(problemText(error), { cause: error })
