@@ -30,6 +30,8 @@ export default defineConfig({
           'import-worker': join(projectFolder, 'electron/engine/import/file/import-worker.ts'),
           // A thread of the engine: out/main/log-worker.js
           'log-worker': join(projectFolder, 'electron/core/db/sqlite/log-worker.ts'),
+          // A thread of `npm run engine`: out/main/engine-worker.js
+          'engine-worker': join(projectFolder, 'electron/host/front/engine-worker.ts'),
           // A thread of main: out/main/read-content-worker.js
           'read-content-worker': join(projectFolder, 'electron/gateway/remote/read-content-worker.ts'),
         },

@@ -24,6 +24,9 @@ export interface Log {
 /** decisions.md section 5: per address without a token or with a public one, else per token; `internal` is never limited. */
 export type RateLimit = 'off' | { readonly anonymousPerMinute: number; readonly tokenPerMinute: number }
 
+/** Counts a request of a caller in a minute (since 1970), and returns how many it has sent in it. */
+export type CountRequest = (caller: string, minute: number) => number
+
 export interface ApiSettings {
   /** decisions.md W1: `svc` unless set otherwise, for example `pw`. */
   readonly relationPrefix: string

@@ -1,5 +1,5 @@
 /** The dependencies of the engine. */
-import type { CoreDeps } from '../core/deps.ts'
+import type { CoreDeps, CountRequest } from '../core/deps.ts'
 import type { Guard } from '../core/http/route.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outgoing } from './webhooks/outgoing.ts'
@@ -13,4 +13,6 @@ export interface EngineDeps extends CoreDeps {
   readonly answerBytes?: number
   /** Decides about requests of the page; without it only the token decides. */
   readonly guard?: Guard
+  /** Counts requests for the rate limits together with other engines; without it the engine counts its own. */
+  readonly countRequest?: CountRequest | undefined
 }

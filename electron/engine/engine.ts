@@ -79,6 +79,7 @@ export const createEngine = (deps: EngineDeps & WithDatabase) => {
   const fetch = createRouter({ clock, ids, log, settings }, createAuthenticator(deps), served, guard, {
     answers,
     snapshot,
+    countRequest: deps.countRequest,
   })
   return {
     /** `connection` is what the host knows about the caller; without it all callers without a token share one rate limit. */

@@ -15,7 +15,7 @@ import { createLogKeeper } from '../core/db/sqlite/log-keeper.ts'
 import { isDemo, isTraining } from '../core/db/meta.ts'
 import { mayHavePeople, recordPeople } from '../common/people-record.ts'
 import { liveFileOf } from '../common/training-folder.ts'
-import type { ApiSettings, Clock, CoreDeps, Ids, Log } from '../core/deps.ts'
+import type { ApiSettings, Clock, CoreDeps, CountRequest, Ids, Log } from '../core/deps.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import type { SecretCost } from '../core/secret.ts'
 import type { Guard } from '../core/http/route.ts'
@@ -59,6 +59,8 @@ export interface AppOptions {
   readonly train?: ((on: boolean) => void) | undefined
   /** The cost of hashing any secret, for tests: every product leaves it out. */
   readonly secretCost?: SecretCost
+  /** Counts requests to the engine together with other engines. */
+  readonly countRequest?: CountRequest
 }
 
 /** The computer's clock, or one that starts at `virtualNowMs` and runs at the same speed. */
@@ -109,7 +111,7 @@ const deskOver = (engine: Engine, deps: CoreDeps & DeskDatabases, options: AppOp
 
 const sendsNothing = () => new Error('a training sends and receives nothing')
 
-const isDeskPath = (url: string): boolean => {
+export const isDeskPath = (url: string): boolean => {
   const { path } = splitAddress(url)
   return path === '/desk' || path.startsWith('/desk/')
 }
@@ -132,9 +134,27 @@ const openLive = ({ file, training, log }: AppOptions, nowMs: number): WritableD
   return openDatabase({ file: live, nowMs, log, randomBytes: ids.randomBytes })
 }
 
+const depsOver = (database: WritableDatabase, options: AppOptions, clock: Clock): CoreDeps & WithDatabase => {
+  const statedAddress = createStatedAddress(database)
+  const settings: ApiSettings = { ...options.settings, publicUrl: () => options.publicUrl ?? statedAddress() }
+  return { database, clock, ids, log: options.log, settings, secretCost: options.secretCost }
+}
+
+/**
+ * Composes one of several engines on the database of an app: it serves the API, and leaves the back office, the demo data and everything
+ * that runs by the clock to the app.
+ */
+export const composeEngine = (options: AppOptions): Pick<App, 'fetch' | 'close'> => {
+  const { file, log, countRequest } = options
+  const clock = createClock(options.virtualNowMs)
+  const database = openDatabase({ file, mustExist: true, nowMs: clock.nowMs(), log, randomBytes: ids.randomBytes })
+  const engine = createEngine({ ...depsOver(database, options, clock), countRequest })
+  return { fetch: engine.fetch, close: async () => database.close() }
+}
+
 /** Rejects with AppError for an unusable database, and for a demo over a database with other data. */
 export const composeApp = async (options: AppOptions) => {
-  const { log, secretCost } = options
+  const { log, countRequest } = options
   const clock = createClock(options.virtualNowMs)
   const nowMs = clock.nowMs()
   let live: WritableDatabase | undefined
@@ -160,11 +180,9 @@ export const composeApp = async (options: AppOptions) => {
     const { smtp } = options
     const mailer = smtp === undefined || training ? undefined : await createSmtpMailer(smtp)
     const outgoing = training ? withoutSending(createOutgoing()) : createOutgoing()
-    const statedAddress = createStatedAddress(database)
-    const settings: ApiSettings = { ...options.settings, publicUrl: () => options.publicUrl ?? statedAddress() }
-    const deps: CoreDeps & WithDatabase = { database, clock, ids, log, settings, secretCost }
+    const deps = depsOver(database, options, clock)
     const guard: Guard = (context) => desk.guard(context)
-    const engine: Engine = createEngine({ ...deps, outgoing, mailer, guard })
+    const engine: Engine = createEngine({ ...deps, outgoing, mailer, guard, countRequest })
     const openLiveOnce = () => (live ??= openLive(options, clock.nowMs()))
     const desk: Desk = deskOver(engine, { ...deps, live: openLiveOnce }, options, outgoing)
     engine.administration.endExcessiveSignIns()
@@ -195,6 +213,11 @@ export const composeApp = async (options: AppOptions) => {
           keepRecord()
           return settled
         })
+      },
+      /** Another engine may have left something to send. */
+      wake(): void {
+        engine.webhooks?.wake()
+        engine.mail?.wake()
       },
       /** The remote service responds again: settles what was left unfinished. */
       settle: desk.settleAgain,

@@ -193,8 +193,6 @@ export const errorCatalogue = {
   database_corrupt: { status: 503, data: lostData },
   database_locked: { status: 503, retryable: true },
   database_unavailable: { status: 503, retryable: true },
-  /** The connection to the database was lost while a write was being completed. */
-  outcome_unknown: { status: 503 },
   disk_full: { status: 507 },
   disk_error: { status: 507 },
   database_read_only: { status: 507 },
@@ -223,6 +221,8 @@ export const errorCatalogue = {
   browser_failed: { status: 502, retryable: true },
   connection_failed: { status: 502, retryable: true },
   engine_unavailable: { status: 503, retryable: true },
+  /** A write without a response: only with an idempotency key may it be repeated. */
+  outcome_unknown: { status: 503 },
   remote_offline: { status: 503, retryable: true, data: remoteProblem },
   remote_unreachable: { status: 503, retryable: true, data: remoteProblem },
   remote_untrusted: { status: 502, data: remoteProblem },

@@ -3,7 +3,8 @@ import { AppError } from '../../../shared/errors/errors.ts'
 import { bodyLimitBytes, readLimitedBody } from '../../../shared/http/limited-body.ts'
 import { boundaryOf, isMultipart } from './parameters.ts'
 
-const read = async (request: Request): Promise<Uint8Array | undefined> => {
+/** Undefined for more bytes than the limit. Rejects where the body breaks off. */
+export const readBytes = async (request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
   // This is faster; the server enforces the announced length.
   return announced <= bodyLimitBytes ? new Uint8Array(await request.arrayBuffer()) : readLimitedBody(request)
@@ -102,7 +103,7 @@ export const decodeBody = async (bytes: Uint8Array, headers: Headers): Promise<s
 
 /** The body as text; empty without one. Throws as `decodeBody`, and 400 for one that breaks off. */
 export const readBody = async (request: Request): Promise<string> => {
-  const bytes = await read(request).catch((cause: unknown) => {
+  const bytes = await readBytes(request).catch((cause: unknown) => {
     // A caller that disconnects is no failure of the engine: it is not logged.
     throw new AppError('invalid_request', { message: 'The request body did not arrive whole.', cause })
   })

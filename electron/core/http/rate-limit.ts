@@ -1,6 +1,6 @@
 /** Counts requests per minute, per token or address (decisions.md sections 5, 6a), in bounded memory. */
 import { AppError } from '../../../shared/errors/errors.ts'
-import type { ApiSettings, RateLimit } from '../deps.ts'
+import type { ApiSettings, CountRequest, RateLimit } from '../deps.ts'
 import { isInternal } from './auth.ts'
 import type { Effect, RequestContext, RouteLimit } from './route.ts'
 
@@ -19,26 +19,29 @@ const addressLimits: Readonly<Record<RouteLimit | Effect, number>> = {
 
 type Caller = Pick<RequestContext, 'auth' | 'fromWindow' | 'nowMs' | 'remoteAddress' | 'responseHeaders'>
 
-export const createRateLimiter = ({ rateLimit }: ApiSettings) => {
-  let windowStartMs = 0
+/** Counts in memory of its own. */
+const createCounts = (): CountRequest => {
+  let counted = 0
   let counts = new Map<string, number>()
-
-  const add = (key: string, nowMs: number): number => {
-    if (nowMs - windowStartMs >= windowMs || nowMs < windowStartMs) {
-      windowStartMs = nowMs - (nowMs % windowMs)
+  return (caller, minute) => {
+    if (minute !== counted) {
+      counted = minute
       counts = new Map()
     }
-    const used = (counts.get(key) ?? 0) + 1
+    const used = (counts.get(caller) ?? 0) + 1
     if (used === 1 && counts.size >= callersLimit) {
       const [oldest = ''] = counts.keys()
       counts.delete(oldest)
     }
-    counts.set(key, used)
+    counts.set(caller, used)
     return used
   }
+}
 
-  const resetSeconds = (nowMs: number): string =>
-    String(Math.max(1, Math.ceil((windowStartMs + windowMs - nowMs) / 1000)))
+export const createRateLimiter = ({ rateLimit }: ApiSettings, countRequest = createCounts()) => {
+  const add = (caller: string, nowMs: number): number => countRequest(caller, Math.floor(nowMs / windowMs))
+
+  const resetSeconds = (nowMs: number): string => String(Math.ceil((windowMs - (nowMs % windowMs)) / 1000))
 
   const tooMany = (nowMs: number): AppError =>
     new AppError('rate_limit_exceeded', {

@@ -1,7 +1,7 @@
 /** Finds routes with Hono's router, and serves them: parses, counts, authorizes and handles every request (decisions.md 1, 2). */
 import type { Method } from '../../../shared/contract/endpoint.ts'
 import { AppError } from '../../../shared/errors/errors.ts'
-import type { ApiSettings, CoreDeps } from '../deps.ts'
+import type { ApiSettings, CoreDeps, CountRequest } from '../deps.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { deskAuth } from './auth.ts'
 import type { Authenticator } from './authenticator-repository.ts'
@@ -38,7 +38,7 @@ export interface Connection {
 type MaybePromise<T> = T | Promise<T>
 export type Fetch = (request: Request, connection?: Connection) => MaybePromise<Response>
 
-const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
+export const isRead = ({ method }: Pick<Request, 'method'>): boolean => method === 'GET' || method === 'HEAD'
 const apiPath = /^\/v\d+(?:_\d+)?(?:\/|$)/
 
 /** A request with its address, of which the path is normalized. */
@@ -84,9 +84,11 @@ const addPreflightHeaders = (request: Request, allow: string, headers: Record<st
   headers['Access-Control-Max-Age'] = '600'
 }
 
-/** For the reads of one database. */
-export interface Reading {
+/** What the requests of one engine share. */
+export interface Shared {
   readonly answers?: AnswerCache
+  /** Counts for the rate limits of several engines; by default the router counts by itself. */
+  readonly countRequest?: CountRequest | undefined
   /** Has all queries of `work` read one state. */
   readonly snapshot: <T>(work: () => T) => T
 }
@@ -96,7 +98,7 @@ export const createRouter = (
   authenticator: Authenticator,
   routes: readonly Route[],
   guard: Guard = () => undefined,
-  { answers, snapshot }: Reading = { snapshot: (work) => work() },
+  { answers, snapshot, countRequest }: Shared = { snapshot: (work) => work() },
 ): Fetch => {
   const { clock, ids, settings } = deps
   const own = { deps, relations: createRelations(settings) }
@@ -104,7 +106,7 @@ export const createRouter = (
     const moved = movedTo(publicUrl, settings)
     return { deps: { ...deps, settings: moved }, relations: createRelations(moved) }
   })
-  const limiter = createRateLimiter(settings)
+  const limiter = createRateLimiter(settings, countRequest)
   const isTrusted = createTrust(settings.trustedProxies ?? [])
 
   const contextOf = (

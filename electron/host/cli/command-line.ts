@@ -1,5 +1,6 @@
 /** Shared by the commands: output, ports, exit codes. */
 import { isIP } from 'node:net'
+import type { Log, LogFields } from '../../core/deps.ts'
 import { readPublicUrl } from '../../../shared/values/public-url.ts'
 import { problemText } from '../../common/error-text.ts'
 import { maskSecrets } from '../http/mask-secrets.ts'
@@ -7,6 +8,18 @@ import { maskSecrets } from '../http/mask-secrets.ts'
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 export const complain = (line: string): void => void process.stderr.write(`${maskSecrets(line)}\n`)
+
+const writerOf =
+  (level: string) =>
+  (message: string, fields: LogFields = {}) => {
+    const values = Object.entries(fields).map(
+      ([name, value]) => ` ${name}=${value instanceof Error ? (value.stack ?? value.message) : String(value)}`,
+    )
+    complain(`${level}: ${message}${values.join('')}`)
+  }
+
+/** The log of a command that serves until it is ended. */
+export const consoleLog: Log = { info: () => undefined, warn: writerOf('warning'), error: writerOf('error') }
 
 /** Throws Error with a sentence for a text that is no IP address. */
 export const readTrustedProxies = (addresses: readonly string[]): readonly string[] => {
@@ -32,12 +45,12 @@ export const readPort = (text: string): number => {
 }
 
 /** Exits with 0 once `stop` is done. */
-export const stopOnSignal = (stop: () => Promise<unknown>): void => {
+export const stopOnSignal = (stop: (signal: NodeJS.Signals) => Promise<unknown>): void => {
   let isStopping = false
-  const end = (): void => {
+  const end = (signal: NodeJS.Signals): void => {
     if (isStopping) return
     isStopping = true
-    void stop().then(() => process.exit(0))
+    void stop(signal).then(() => process.exit(0))
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)

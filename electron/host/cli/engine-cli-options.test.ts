@@ -90,3 +90,14 @@ it('believes the proxies that --trusted-proxy names, and none unless it is given
     expect(() => readEngineOptions([`--trusted-proxy=${wrong}`])).toThrow('--trusted-proxy needs an IP address')
   }
 })
+
+it('has its engine in threads with --engines, of which SQLite serves one', () => {
+  expect(readEngineOptions([]).engines).toBeUndefined()
+  expect(readEngineOptions(['--engines', '1']).engines).toBe(1)
+  for (const several of ['2', '64']) {
+    expect(() => readEngineOptions(['--engines', several])).toThrow('SQLite serves one engine in a process')
+  }
+  for (const wrong of ['0', '65', 'many', '']) {
+    expect(() => readEngineOptions([`--engines=${wrong}`])).toThrow('--engines needs a number from 1 to 64')
+  }
+})

@@ -11,6 +11,7 @@ export const engineUsage = [
   'npm run engine -- --port 4400 --db FILE --demo [--relation-prefix pw] [--rate-limit off] [--now 2026-10-01T12:00:00Z]',
   '  --port N             0 picks a free port; 4400 unless given',
   '  --db FILE            the database, :memory: keeps nothing; parkdesk.db unless given',
+  '  --engines N          serves requests with N engines in threads, and says at /health and /ready whether it can; with --db only 1',
   '  --demo               fills a new database with the demo data and its clients',
   '  --relation-prefix P  the prefix of relations; svc unless given',
   '  --rate-limit L       off, or requests a minute without and with a token: 60,1200 unless given',
@@ -46,6 +47,15 @@ const readTls = (certFile: string | undefined, keyFile: string | undefined): Tls
   return { certFile, keyFile }
 }
 
+/** Undefined without the option: the engine runs in the thread of the server. */
+const readEngines = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d?$/.test(text) || Number(text) > 64)
+    throw new Error(`--engines needs a number from 1 to 64, not "${text}".`)
+  if (Number(text) > 1) throw new Error('--engines needs 1 with --db: SQLite serves one engine in a process.')
+  return Number(text)
+}
+
 export const readEngineOptions = (
   commandLine: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = {},
@@ -55,6 +65,7 @@ export const readEngineOptions = (
     options: {
       port: { type: 'string', default: '4400' },
       db: { type: 'string', default: 'parkdesk.db' },
+      engines: { type: 'string' },
       demo: { type: 'boolean', default: false },
       'relation-prefix': { type: 'string', default: 'svc' },
       'rate-limit': { type: 'string' },
@@ -71,6 +82,7 @@ export const readEngineOptions = (
   return {
     port: readPort(values.port),
     file: values.db,
+    engines: readEngines(values.engines),
     demo: values.demo,
     relationPrefix: readPrefix(values['relation-prefix']),
     rateLimit: readRateLimit(values['rate-limit']),

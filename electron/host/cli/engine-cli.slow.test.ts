@@ -184,10 +184,33 @@ it('ends although a connection is held that says nothing [D8-sigterm]', { tags: 
   silent.destroy()
 })
 
+it('with its engine in a thread, serves what comes until a load balancer has noticed its end', async () => {
+  const engine = start('--port', '0', '--db', ':memory:', '--rate-limit', 'off', '--engines', '1')
+  const { origin } = new URL(await engine.ready)
+  const statusOf = async (path: string): Promise<number> => (await fetch(origin + path)).status
+  const statuses = new Set<number>()
+  let isOffered = true
+  const visit = async (): Promise<void> => {
+    while (isOffered) statuses.add(await statusOf('/v4/events'))
+  }
+  const visitors = Array.from({ length: 8 }, visit)
+  expect([await statusOf('/health'), await statusOf('/ready')]).toEqual([200, 200])
+  engine.child.kill('SIGTERM')
+  await expect.poll(() => statusOf('/ready')).toBe(503)
+  expect(await statusOf('/health')).toBe(200)
+  // A load balancer notices late.
+  for (let count = 0; count < 20; count += 1) expect(await statusOf('/v4/venues')).toBe(200)
+  isOffered = false
+  await Promise.all(visitors)
+  expect([...statuses]).toEqual([200])
+  expect(await engine.exited).toBe(0)
+})
+
 it('says in a sentence what is wrong with its arguments', { tags: ['all'] }, async () => {
   for (const [parameters, sentence] of [
     [['--port', 'ninety'], '--port needs a number'],
     [['--rate-limit', 'sometimes'], '--rate-limit needs'],
+    [['--engines', '2'], 'SQLite serves one engine in a process'],
     [['--now', 'soon'], '--now needs an instant'],
     [['--colour', 'red'], "Unknown option '--colour'"],
   ] as const) {

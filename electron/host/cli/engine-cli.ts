@@ -1,24 +1,15 @@
 /** `npm run engine`: the API engine alone on 127.0.0.1, over HTTP or HTTPS (decisions.md section 8). */
-import type { Log, LogFields } from '../../core/deps.ts'
 import { composeApp, type App } from '../app.ts'
-import { complain, print, runCommand, stopOnSignal } from './command-line.ts'
+import { consoleLog, print, runCommand, stopOnSignal } from './command-line.ts'
 import { compressing } from '../http/compress.ts'
 import { engineUsage, readEngineOptions, type EngineCliOptions } from './engine-cli-options.ts'
+import { usualDeadlineMs } from '../front/engine-pool.ts'
+import { createFront } from '../front/front.ts'
+import type { EngineOptions } from '../front/thread-messages.ts'
 import { engineThreads, virtualClock, type VirtualNow } from '../process/engine-start.ts'
 import { engineUnavailable } from '../../gateway/engine-unavailable.ts'
 import { listen, type HttpServer, type ServedFetch } from '../http/http-server.ts'
 import { readTlsIdentity } from '../http/tls-identity.ts'
-
-const writerOf =
-  (level: string) =>
-  (message: string, fields: LogFields = {}) => {
-    const values = Object.entries(fields).map(
-      ([name, value]) => ` ${name}=${value instanceof Error ? (value.stack ?? value.message) : String(value)}`,
-    )
-    complain(`${level}: ${message}${values.join('')}`)
-  }
-
-const log: Log = { info: () => undefined, warn: writerOf('warning'), error: writerOf('error') }
 
 const demoLines = [
   'demo clients (client_id / client_secret, scopes):',
@@ -29,18 +20,39 @@ const demoLines = [
   'demo coupons: WELCOME10 (10 %, once an account), FIVEOFF (5.00 USD off 20.00 USD or more), SUMMER25 (has ended)',
 ]
 
+/** What serves the requests: an engine in this thread, or a front for engines in threads. */
+interface Served {
+  readonly fetch: ServedFetch
+  start(options: EngineOptions): Promise<void>
+  /** Lets a load balancer notice the end. */
+  leave?(): Promise<void>
+  close(): Promise<void>
+}
+
+const createSingle = (virtualNow: VirtualNow): Served => {
+  let app: App | undefined
+  return {
+    fetch: (request, connection) =>
+      app === undefined ? engineUnavailable('The engine is starting.') : app.fetch(request, connection),
+    async start(options) {
+      app = await composeApp({ ...options, virtualNowMs: virtualNow(), log: consoleLog })
+    },
+    close: async () => app?.close(),
+  }
+}
+
 const openPort = async (
-  { port, tls }: EngineCliOptions,
+  { port, tls, engines }: EngineCliOptions,
   virtualNow: VirtualNow,
-  currentApp: () => App | undefined,
+  fetch: ServedFetch,
 ): Promise<HttpServer> => {
   const identity = tls === undefined ? undefined : readTlsIdentity(tls)
-  const respond: ServedFetch = (request, connection) => {
-    const app = currentApp()
-    return app === undefined ? engineUnavailable('The engine is starting.') : app.fetch(request, connection)
-  }
   try {
-    return await listen(port, compressing(respond), { tls: identity, virtualNow })
+    return await listen(port, compressing(fetch), {
+      tls: identity,
+      virtualNow,
+      respondingMs: engines === undefined ? undefined : usualDeadlineMs,
+    })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') {
@@ -52,36 +64,30 @@ const openPort = async (
 }
 
 const run = async (options: EngineCliOptions): Promise<void> => {
-  const { file, demo, smtp, publicUrl, relationPrefix, rateLimit, corsOrigins, trustedProxies } = options
-  let app: App | undefined
+  const { file, engines, demo, smtp, publicUrl, relationPrefix, rateLimit, corsOrigins, trustedProxies } = options
   const virtualNow = virtualClock(options.virtualNowMs)
-  const server = await openPort(options, virtualNow, () => app)
-  stopOnSignal(async () => {
+  const served: Served =
+    engines === undefined ? createSingle(virtualNow) : createFront({ engines, virtualNow, log: consoleLog })
+  const server = await openPort(options, virtualNow, served.fetch)
+  stopOnSignal(async (signal) => {
+    if (signal === 'SIGTERM') await served.leave?.()
     await server.close()
-    await app?.close()
+    await served.close()
   })
+  const { origin } = server
   try {
-    app = await composeApp({
+    await served.start({
       file,
       demo,
-      virtualNowMs: virtualNow(),
       smtp,
       publicUrl,
-      log,
-      settings: {
-        relationPrefix,
-        baseUrl: server.origin,
-        siteUrl: server.origin,
-        rateLimit,
-        corsOrigins,
-        trustedProxies,
-      },
+      settings: { relationPrefix, baseUrl: origin, siteUrl: origin, rateLimit, corsOrigins, trustedProxies },
     })
   } catch (error) {
-    await server.close()
+    await Promise.all([server.close(), served.close()])
     throw error
   }
-  print(`engine ready ${server.origin}/v4`)
+  print(`engine ready ${origin}/v4`)
   if (demo) for (const line of demoLines) print(line)
 }
 

@@ -34,11 +34,12 @@ interface ListenOptions {
   readonly limits?: ConnectionLimits
   /** The instant of the `Date` header (RFC 9110, 6.6.1). */
   readonly virtualNow?: VirtualNow
+  /** The time that a close waits for responses. */
+  readonly respondingMs?: number | undefined
 }
 
-/** The times that a close waits for requests that are arriving, and for their responses. */
+/** The time that a close waits for requests that are arriving. */
 const receivingGraceMs = 2_000
-const respondingGraceMs = 5_000
 
 const loopback = '127.0.0.1'
 
@@ -91,7 +92,7 @@ const refuseUnread = async (connection: Duplex, code: ErrorCode): Promise<void> 
 export const listen = async (
   port: number,
   fetch: ServedFetch,
-  { address = loopback, tls, limits = usualLimits, virtualNow }: ListenOptions = {},
+  { address = loopback, tls, limits = usualLimits, virtualNow, respondingMs = 5_000 }: ListenOptions = {},
 ) => {
   const listener = getRequestListener((request, env) => {
     const incoming = env.incoming as IncomingMessage
@@ -153,14 +154,14 @@ export const listen = async (
     connection.once('close', () => connections.delete(connection))
   })
 
-  /** Accepts no new connections and finishes the requests under way, within five seconds. */
+  /** Accepts no new connections and finishes the requests under way, within `respondingMs`. */
   const close = (): Promise<void> => {
     closing ??= new Promise((closed) => {
       const receiving = setTimeout(() => {
         isLate = true
         cutOffWhenFinished()
       }, receivingGraceMs)
-      const responding = setTimeout(cutOff, respondingGraceMs)
+      const responding = setTimeout(cutOff, respondingMs)
       server.close(() => {
         clearTimeout(receiving)
         clearTimeout(responding)

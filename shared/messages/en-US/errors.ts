@@ -700,12 +700,6 @@ export const errors = {
     saved: stepNotSaved,
     next: 'Retry in a moment.',
   },
-  outcome_unknown: {
-    message: 'The connection to the database server was lost. The change may have been saved.',
-    title: 'The connection to the database server was lost.',
-    saved: 'The change may have been saved.',
-    next: 'Check whether the change is there before you retry.',
-  },
   disk_full: {
     message: 'The disk is full. Nothing was saved.',
     title: 'The disk is full.',
@@ -769,6 +763,13 @@ export const errors = {
     message: 'The engine is starting again. Nothing was lost.',
     title: 'The engine is starting again.',
     next: 'It restarts automatically. Try again if this keeps happening.',
+  },
+  outcome_unknown: {
+    message:
+      'The request was not confirmed. It may have been executed: with the same Idempotency-Key it can be repeated, and is executed once.',
+    title: 'The request was not confirmed.',
+    saved: 'Whether the change was made is not known.',
+    next: 'Check whether it was made before you repeat it.',
   },
   remote_offline: {
     message: 'The marketplace does not respond. Nothing was sent.',

@@ -703,12 +703,6 @@ export const errors: MessagesLike<typeof english> = {
     saved: stepNotSaved,
     next: 'Réessayez dans un moment.',
   },
-  outcome_unknown: {
-    message: 'La connexion au serveur de base de données a été perdue. La modification a peut-être été enregistrée.',
-    title: 'La connexion au serveur de base de données a été perdue.',
-    saved: 'La modification a peut-être été enregistrée.',
-    next: 'Vérifiez si la modification est là avant de réessayer.',
-  },
   disk_full: {
     message: 'Le disque est plein. Rien n’a été enregistré.',
     title: 'Le disque est plein.',
@@ -772,6 +766,13 @@ export const errors: MessagesLike<typeof english> = {
     message: 'Le moteur redémarre. Rien n’a été perdu.',
     title: 'Le moteur redémarre.',
     next: 'Il redémarre automatiquement. Réessayez si le problème persiste.',
+  },
+  outcome_unknown: {
+    message:
+      'La demande n’a pas été confirmée. Elle a peut-être été exécutée : avec la même Idempotency-Key, elle peut être répétée et n’est exécutée qu’une fois.',
+    title: 'La demande n’a pas été confirmée.',
+    saved: 'On ignore si la modification a été faite.',
+    next: 'Vérifiez si elle a été faite avant de la répéter.',
   },
   remote_offline: {
     message: 'La place de marché ne répond pas. Rien n’a été envoyé.',

@@ -1,0 +1,211 @@
+/**
+ * Gives requests to engine threads, one at a time to each, in their order and with limits of waiting and of work. Replaces threads that end.
+ */
+import type { Log } from '../../core/deps.ts'
+import { engineUnavailable, hostErrorResponse } from '../../gateway/engine-unavailable.ts'
+import type { EngineThread, ThreadEvents } from './engine-thread.ts'
+import type { EngineRequest, EngineResponse, MessageFromThread } from './thread-messages.ts'
+
+export interface PoolLimits {
+  /** Requests that may wait for a thread; one more is refused. */
+  readonly waiting?: number
+  /** The time for which a request may wait, and the time in which its thread has to respond. */
+  readonly deadlineMs?: number
+  /** The time before a thread is started again, doubled with each thread that ends without a response. */
+  readonly firstRetryMs?: number
+}
+
+interface PoolOptions extends PoolLimits {
+  readonly engines: number
+  readonly startThread: (leads: boolean, events: ThreadEvents) => EngineThread
+  readonly log: Log
+}
+
+interface FetchOptions {
+  /** The first thread alone serves the back office. */
+  readonly isForLeader?: boolean
+  /** Goes before all others, and is never refused. */
+  readonly isFirst?: boolean
+  /** Once aborted, the request gives up its place in the queue. */
+  readonly signal?: AbortSignal
+}
+
+interface Job {
+  readonly request: EngineRequest
+  readonly isForLeader: boolean
+  readonly respond: (response: Response) => void
+  timer: NodeJS.Timeout
+}
+
+interface Place {
+  readonly leads: boolean
+  thread: EngineThread | undefined
+  isReady: boolean
+  wasReady: boolean
+  job: Job | undefined
+  failures: number
+  retryTimer: NodeJS.Timeout | undefined
+  readonly firstStart: PromiseWithResolvers<undefined>
+  onEnded: (() => void) | undefined
+}
+
+/** The database of an engine gives up sooner. */
+export const usualDeadlineMs = 15_000
+const waitingOfEach = 100
+const longestRetryMs = 30_000
+const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const toResponse = ({ status, headers, body }: EngineResponse): Response =>
+  new Response(body ?? null, { status, headers: headers.map(([name, value]) => [name, value]) })
+
+/** Nobody knows what the thread had done. */
+const cutOffResponse = ({ method }: EngineRequest): Response =>
+  hostErrorResponse(readMethods.has(method) ? 'database_unavailable' : 'outcome_unknown', { retryAfterSeconds: 1 })
+
+export type EnginePool = ReturnType<typeof createEnginePool>
+
+export const createEnginePool = (options: PoolOptions) => {
+  const { engines, startThread, log } = options
+  const { waiting = waitingOfEach * engines, deadlineMs = usualDeadlineMs, firstRetryMs = 250 } = options
+  const places = Array.from({ length: engines }, (_, index): Place => ({
+    leads: index === 0,
+    thread: undefined,
+    isReady: false,
+    wasReady: false,
+    job: undefined,
+    failures: 0,
+    retryTimer: undefined,
+    firstStart: Promise.withResolvers(),
+    onEnded: undefined,
+  }))
+  // The leader has other work as well, and serves what the others cannot.
+  const byPreference = places.toReversed()
+  const queue: Job[] = []
+  let isClosing = false
+  const idle = Promise.withResolvers<undefined>()
+
+  const settle = (job: Job, response: Response): void => {
+    clearTimeout(job.timer)
+    job.respond(response)
+  }
+
+  const leaveQueue = (job: Job, response: Response): void => {
+    const index = queue.indexOf(job)
+    if (index < 0) return
+    queue.splice(index, 1)
+    settle(job, response)
+    dispatch()
+  }
+
+  /** The request of a thread is over, with this response. */
+  const finish = (place: Place, response: (request: EngineRequest) => Response): void => {
+    const { job } = place
+    place.job = undefined
+    if (job !== undefined) settle(job, response(job.request))
+  }
+
+  const work = (place: Place, job: Job): void => {
+    clearTimeout(job.timer)
+    place.job = job
+    job.timer = setTimeout(() => {
+      log.error('an engine did not respond in time and is replaced', { method: job.request.method })
+      place.isReady = false
+      finish(place, cutOffResponse)
+      place.thread?.terminate()
+    }, deadlineMs)
+    place.thread?.send(job.request)
+  }
+
+  const dispatch = (): void => {
+    for (const place of byPreference) {
+      if (!place.isReady || place.job !== undefined) continue
+      const index = queue.findIndex(({ isForLeader }) => place.leads || !isForLeader)
+      const [job] = index < 0 ? [] : queue.splice(index, 1)
+      if (job !== undefined) work(place, job)
+    }
+    if (isClosing && queue.length === 0 && places.every(({ job }) => job === undefined)) idle.resolve(undefined)
+  }
+
+  const receive = (place: Place, message: MessageFromThread): void => {
+    if (message.kind === 'ready') {
+      place.isReady = true
+      place.wasReady = true
+      place.firstStart.resolve(undefined)
+    } else {
+      place.failures = 0
+      finish(place, () => toResponse(message.response))
+    }
+    dispatch()
+  }
+
+  const end = (place: Place, reason: Error): void => {
+    place.thread = undefined
+    place.isReady = false
+    place.firstStart.reject(reason)
+    finish(place, cutOffResponse)
+    place.onEnded?.()
+    dispatch()
+    // The pool cannot be started where the first attempt fails.
+    if (isClosing || !place.wasReady) return
+    const delayMs = Math.min(firstRetryMs * 2 ** place.failures, longestRetryMs)
+    place.failures += 1
+    log.error('an engine ended and is started again', { reason, delayMs })
+    place.retryTimer = setTimeout(() => begin(place), delayMs)
+  }
+
+  const begin = (place: Place): void => {
+    place.thread = startThread(place.leads, {
+      onMessage: (message) => receive(place, message),
+      onEnd: (reason) => end(place, reason),
+    })
+  }
+
+  const stop = (place: Place): Promise<void> => {
+    clearTimeout(place.retryTimer)
+    return new Promise((resolve) => {
+      place.onEnded = resolve
+      if (place.thread === undefined) resolve()
+      else place.thread.stop()
+    })
+  }
+
+  return {
+    /** Starts the leader, which may have to make the database, and then the others. Rejects where one cannot be started. */
+    async start(): Promise<void> {
+      const [leader, ...others] = places
+      for (const together of [leader === undefined ? [] : [leader], others]) {
+        together.forEach(begin)
+        await Promise.all(together.map(({ firstStart }) => firstStart.promise))
+      }
+    },
+
+    /**
+     * Always resolves: with 503 `engine_unavailable` where the request did not reach an engine, `database_unavailable` or `outcome_unknown` where
+     * the engine ended or took too long.
+     */
+    async fetch(
+      request: EngineRequest,
+      { isForLeader = false, isFirst = false, signal }: FetchOptions = {},
+    ): Promise<Response> {
+      if (isClosing) return engineUnavailable('The engine is stopping.')
+      if (queue.length >= waiting && !isFirst) return engineUnavailable('Too many requests are waiting.')
+      return new Promise((respond) => {
+        const giveUp = (details: string) => (): void => leaveQueue(job, engineUnavailable(details))
+        const timer = setTimeout(giveUp('No engine was free in time.'), deadlineMs)
+        const job: Job = { request, isForLeader, respond, timer }
+        signal?.addEventListener('abort', giveUp('The caller is gone.'), { once: true })
+        if (isFirst) queue.unshift(job)
+        else queue.push(job)
+        dispatch()
+      })
+    },
+
+    /** Finishes the requests under way, and closes the engines. */
+    async close(): Promise<void> {
+      isClosing = true
+      dispatch()
+      await idle.promise
+      await Promise.all(places.map(stop))
+    },
+  }
+}
