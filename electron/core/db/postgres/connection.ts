@@ -2,7 +2,7 @@
 import { rememberByText } from '../../../../shared/remember.ts'
 import { oid, type Libpq, type Link, type Result } from './libpq.ts'
 import { ConnectionLost, PostgresError, statementOutdated } from './postgres-error.ts'
-import type { SqlValue } from '../driver.ts'
+import type { SqlValue } from '../database.ts'
 
 export interface ConnectionLimits {
   /** The server ends a statement, waiting for a lock, and an idle transaction. */

@@ -22,7 +22,7 @@ interface Migration {
 
 export const migrations: readonly Migration[] = [
   {
-    version: 47,
+    version: 49,
     name: 'baseline',
     sql: [functions, venues, facilities, accounts, bookings, webhooks, inventory, audit].join(''),
   },

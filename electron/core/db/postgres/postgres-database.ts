@@ -4,7 +4,7 @@
  */
 import { AppError } from '../../../../shared/errors/errors.ts'
 import { rememberByText } from '../../../../shared/remember.ts'
-import type { ReadableDatabase, SqlValue } from '../driver.ts'
+import type { ReadableDatabase, SqlValue } from '../database.ts'
 import { createConnection, type ConnectionOptions } from './connection.ts'
 import { dialect } from './dialect.ts'
 import type { Result, Row } from './libpq.ts'
@@ -172,6 +172,8 @@ export const createPostgresDatabase = (options: ConnectionOptions) => {
         if (!inTransaction) connection.open()
         connection.execute(sql)
       }),
+    /** The work may run at once: a rollback takes it back, and no index is written for each savepoint. */
+    beforeCommit: (work: () => void): void => work(),
     close: connection.close,
   }
 }

@@ -1,9 +1,9 @@
 /** The schema of PostgreSQL has the tables of the engine as SQLite's has them: columns, keys, checks, indexes and triggers. */
 import { afterAll, expect, it } from 'vitest'
-import { sql as desk } from '../migrations/baseline/desk.ts'
-import { sql as reconcile } from '../migrations/baseline/reconcile.ts'
-import { sql as shifts } from '../migrations/baseline/shifts.ts'
-import { openDatabase } from '../driver.ts'
+import { sql as desk } from '../sqlite/migrations/baseline/desk.ts'
+import { sql as reconcile } from '../sqlite/migrations/baseline/reconcile.ts'
+import { sql as shifts } from '../sqlite/migrations/baseline/shifts.ts'
+import { openDatabase } from '../sqlite/driver.ts'
 import { migrations } from './migrate-postgres.ts'
 import { newTestDatabase } from './testing/test-database.ts'
 
@@ -48,8 +48,6 @@ const types: Readonly<Record<string, string>> = {
   REAL: 'double precision',
   TEXT: 'text',
   BLOB: 'bytea',
-  // The number of a record, or the id of an API client.
-  ANY: 'text',
 }
 
 it('has the same tables, beside those of texts and places', () => {
