@@ -18,6 +18,10 @@ CREATE TABLE audit_log (
   prev_hash text NOT NULL CHECK (length(prev_hash) = 64),
   hash text NOT NULL CHECK (length(hash) = 64)
 );
+-- Who adds to the trail locks this row: one process after the other.
+CREATE TABLE audit_head (id bigint PRIMARY KEY CHECK (id = 1));
+INSERT INTO audit_head VALUES (1);
+
 CREATE INDEX audit_log_by_time ON audit_log (at_ms);
 CREATE INDEX audit_log_by_action ON audit_log (action);
 CREATE INDEX audit_log_by_subject ON audit_log (lower(subject_id));
