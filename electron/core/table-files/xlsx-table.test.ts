@@ -50,6 +50,13 @@ describe('a cell', () => {
     expect(rows[0]?.cells).toEqual(['one two', 'a & b', 'true'])
   })
 
+  it('has its escaped characters, but neither NUL nor half of one', async () => {
+    const rows = await rowsOf(
+      `<row>${text('&#55357;&#56832;_xD83D__xDE00_')}${text('A_xD83D_')}${text('&#xDC00;B')}${text('C&#0;_x0000_')}</row>`,
+    )
+    expect(rows[0]?.cells).toEqual(['😀😀', 'A\ufffd', '\ufffdB', 'C\ufffd\ufffd'])
+  })
+
   it('that has an error, or a formula without its result, refuses the file', async () => {
     expect(await refused('<row r="3"><c r="D3" t="e"><v>#REF!</v></c></row>')).toEqual({
       code: 'cell_error',

@@ -16,6 +16,9 @@ export const decodeXml = (text: string): string =>
           return code <= 0x10ffff ? String.fromCodePoint(code) : whole
         })
         .replace(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+        // No request can name what has a NUL, and half a character has no form in UTF-8.
+        .replaceAll('\0', '\ufffd')
+        .toWellFormed()
     : text
 
 export const damaged = (at: { row?: number; column?: string; value?: string }): Error => refuse('structure_damaged', at)
