@@ -144,6 +144,13 @@ const originOf = (model: PassModel, options: ContentOptions, t: ProgramMessages)
   return origin
 }
 
+/** The code has to stay on the first sheet, also below the longest name and address in wide characters. */
+const classOfName = (name: string): string => {
+  const columns = columnsOf(name)
+  if (columns <= 26) return ''
+  return columns > 120 ? ' long longest' : ' long'
+}
+
 /**
  * The texts of a pass. Throws AppError `pass_field_missing` where the booking lacks a field that the facility requires; a
  * cancelled pass needs none.
@@ -155,6 +162,7 @@ export const passContent = (model: PassModel, options: ContentOptions) => {
   const { facility, timezone, startsAtMs, endsAtMs } = model
   const enterZone = zoneName(startsAtMs, timezone, locale)
   const leaveZone = zoneName(endsAtMs, timezone, locale)
+  const address = [facility.street, facility.locality].filter((line) => line !== '').join(', ')
   return {
     locale,
     t,
@@ -165,8 +173,9 @@ export const passContent = (model: PassModel, options: ContentOptions) => {
       ? { heading: t('pass.cancelled'), explanation: t('pass.cancelledExplanation') }
       : undefined,
     name: facility.name,
-    nameIsLong: columnsOf(facility.name) > 26,
-    address: [facility.street, facility.locality].filter((line) => line !== '').join(', '),
+    nameClass: classOfName(facility.name),
+    addressClass: columnsOf(address) > 300 ? ' long' : '',
+    address,
     moved: model.cancelled ? undefined : movedText(model, locale, t),
     date: {
       label: isAllDay(model) ? t('pass.when.allDay') : t('pass.when.date'),

@@ -64,6 +64,8 @@ const sheet = `
 /* With five steps or more the foot is still on the first sheet. */
 .sheet .p-steps li:nth-last-child(n+5),.sheet .p-steps li:nth-last-child(n+5)~li{padding:4px 0;font-size:14px}
 .sheet .p-low{padding-bottom:16px}
+.sheet .p-name.longest{font-size:28px}
+.sheet .p-addr.long{font-size:13px}
 .sheet .p-disc{margin-top:auto}
 .sheet .p-disc.long{display:block}
 .sheet .p-disc.long>div+div{margin-top:8px}`

@@ -317,3 +317,13 @@ describe('the page', () => {
     expect(textOf(render(elsewhere, 'letter'))).not.toContain('Map')
   })
 })
+
+it.each([
+  ['ordinary', 'Portland Street Garage', '165 Portland Street', 'p-name', 'p-addr'],
+  ['in wide characters', '左'.repeat(61), '側'.repeat(151), 'p-name long longest', 'p-addr long'],
+])('has type for a name and an address that are %s, so that the code stays on the first sheet', (_, ...parts) => {
+  const [name, street, nameClass, addressClass] = parts
+  const html = render({ ...samplePass, facility: { ...samplePass.facility, name, street, locality: '' } })
+  expect(html).toContain(`<div class="${nameClass}" dir="auto">${name}</div>`)
+  expect(html).toContain(`<div class="${addressClass}" dir="auto">${street}</div>`)
+})

@@ -30,8 +30,8 @@ const head = (content: PassContent): Markup =>
         <b>${content.cancelled.heading}</b><span>${content.cancelled.explanation}</span>
       </div>`
     }
-    <div class="p-name${content.nameIsLong ? ' long' : ''}" dir="auto">${content.name}</div>
-    ${content.address && html`<div class="p-addr" dir="auto">${content.address}</div>`}
+    <div class="p-name${content.nameClass}" dir="auto">${content.name}</div>
+    ${content.address && html`<div class="p-addr${content.addressClass}" dir="auto">${content.address}</div>`}
     ${content.moved && html`<div class="p-moved" dir="auto">${content.moved}</div>`}`
 
 const when = ({ date, enter, leave, leaveDay }: PassContent): Markup => {
@@ -125,7 +125,7 @@ const labelShare = 0.55
 const rollLength = (content: PassContent): number => {
   const lines = (text: string, fontPixels: number, roomPixels = columnPixels): number =>
     lineCount(text, fontPixels, roomPixels)
-  const nameSize = content.nameIsLong ? 21 : 27
+  const nameSize = content.nameClass === '' ? 27 : 21
   let height = paddingPixels + 18
   if (content.sample !== undefined) height += 38 + (lines(content.sample, 13, columnPixels - 40) - 1) * 17
   height += lines(content.heading, 17) * 22.5 + 24
