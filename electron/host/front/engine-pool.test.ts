@@ -10,6 +10,8 @@ interface Thread {
   readonly leads: boolean
   readonly events: ThreadEvents
   readonly received: EngineRequest[]
+  /** The ids of requests that it has not responded to. */
+  readonly open: number[]
   isTerminated: boolean
 }
 
@@ -32,10 +34,13 @@ const create = (engines: number, limits: PoolLimits = {}) =>
     engines,
     log: silentLog,
     startThread(leads, events) {
-      const thread: Thread = { leads, events, received: [], isTerminated: false }
+      const thread: Thread = { leads, events, received: [], open: [], isTerminated: false }
       threads.push(thread)
       return {
-        send: (request) => void thread.received.push(request),
+        send(id, request) {
+          thread.received.push(request)
+          thread.open.push(id)
+        },
         stop: () => events.onEnd(new Error('stopped')),
         terminate() {
           thread.isTerminated = true
@@ -69,9 +74,11 @@ const requestOf = (path: string, method = 'GET'): EngineRequest => ({
 
 const pathsAt = ({ received }: Thread): string[] => received.map(({ url }) => new URL(url).pathname)
 
-const respond = ({ events }: Thread, text: string): void =>
+/** To the request that the thread received first. */
+const respond = ({ events, open }: Thread, text: string): void =>
   events.onMessage({
     kind: 'response',
+    id: open.shift() ?? 0,
     response: { status: 200, headers: [], body: new Uint8Array(Buffer.from(text)) },
   })
 
@@ -100,14 +107,33 @@ describe('requests', () => {
     expect(texts).toEqual(['to a', 'to b', 'to c', 'to d'])
   })
 
-  it('of the back office wait for the leader, and delay no others', async () => {
-    const pool = await start(2)
+  it('of the back office go to the leader beside others, for its work may wait for a long time', async () => {
+    const pool = await start(2, { deadlineMs: 100 })
     const [leader, other] = threads as [Thread, Thread]
-    for (const path of ['/a', '/b']) void pool.fetch(requestOf(path), { isForLeader: true })
-    void pool.fetch(requestOf('/c'))
-    expect([pathsAt(leader), pathsAt(other)]).toEqual([['/a'], ['/c']])
+    const slow = pool.fetch(requestOf('/slow'), { isForLeader: true })
+    void pool.fetch(requestOf('/b'), { isForLeader: true })
+    for (const path of ['/c', '/d', '/e']) void pool.fetch(requestOf(path))
+    expect([pathsAt(leader), pathsAt(other)]).toEqual([['/slow', '/b', '/d'], ['/c']])
+    leader.open.push(leader.open.shift() ?? 0)
+    for (const thread of [leader, leader, other]) respond(thread, '')
+    expect(pathsAt(leader)).toEqual(['/slow', '/b', '/d', '/e'])
+    leader.open.push(leader.open.shift() ?? 0)
     respond(leader, '')
-    expect(pathsAt(leader)).toEqual(['/a', '/b'])
+    await vi.advanceTimersByTimeAsync(399)
+    expect(leader.isTerminated).toBe(false)
+    respond(leader, 'at last')
+    expect(await (await slow).text()).toBe('at last')
+  })
+
+  it('of the back office end with the leader, and where it does not respond at all', async () => {
+    const pool = await start(1, { deadlineMs: 100, firstRetryMs: 10 })
+    const responses = ['/a', '/b'].map((path) => pool.fetch(requestOf(path, 'POST'), { isForLeader: true }))
+    await vi.advanceTimersByTimeAsync(400)
+    expect(lastThread().isTerminated).toBe(true)
+    for (const response of responses) expect(await refusal(response)).toBe('outcome_unknown')
+    const waiting = pool.fetch(requestOf('/c'), { isForLeader: true })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await refusal(waiting)).toBe('engine_unavailable')
   })
 
   it('are refused where too many wait', async () => {

@@ -1,5 +1,6 @@
 /**
- * Gives requests to engine threads, one at a time to each, in their order and with limits of waiting and of work. Replaces threads that end.
+ * Gives requests to engine threads, one of the API at a time to each, in their order and with limits of waiting and of work. Replaces threads
+ * that end.
  */
 import type { Log } from '../../core/deps.ts'
 import { engineUnavailable, hostErrorResponse } from '../../gateway/engine-unavailable.ts'
@@ -22,7 +23,7 @@ interface PoolOptions extends PoolLimits {
 }
 
 interface FetchOptions {
-  /** The first thread alone serves the back office. */
+  /** The first thread alone serves the back office, whose requests may wait for a partner's server or another thread: they occupy no thread. */
   readonly isForLeader?: boolean
   /** Goes before all others, and is never refused. */
   readonly isFirst?: boolean
@@ -42,7 +43,8 @@ interface Place {
   thread: EngineThread | undefined
   isReady: boolean
   wasReady: boolean
-  job: Job | undefined
+  /** By the ids of their requests. */
+  readonly jobs: Map<number, Job>
   failures: number
   retryTimer: NodeJS.Timeout | undefined
   readonly firstStart: PromiseWithResolvers<undefined>
@@ -51,6 +53,8 @@ interface Place {
 
 /** The database of an engine gives up sooner. */
 export const usualDeadlineMs = 15_000
+/** The back office has a longer time for its work. */
+const backOfficeFactor = 4
 const waitingOfEach = 100
 const longestRetryMs = 30_000
 const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -62,6 +66,8 @@ const toResponse = ({ status, headers, body }: EngineResponse): Response =>
 const cutOffResponse = ({ method }: EngineRequest): Response =>
   hostErrorResponse(readMethods.has(method) ? 'database_unavailable' : 'outcome_unknown', { retryAfterSeconds: 1 })
 
+const isFree = ({ jobs }: Place): boolean => [...jobs.values()].every(({ isForLeader }) => isForLeader)
+
 export type EnginePool = ReturnType<typeof createEnginePool>
 
 export const createEnginePool = (options: PoolOptions) => {
@@ -72,7 +78,7 @@ export const createEnginePool = (options: PoolOptions) => {
     thread: undefined,
     isReady: false,
     wasReady: false,
-    job: undefined,
+    jobs: new Map(),
     failures: 0,
     retryTimer: undefined,
     firstStart: Promise.withResolvers(),
@@ -81,6 +87,7 @@ export const createEnginePool = (options: PoolOptions) => {
   // The leader has other work as well, and serves what the others cannot.
   const byPreference = places.toReversed()
   const queue: Job[] = []
+  let nextId = 0
   let isClosing = false
   const idle = Promise.withResolvers<undefined>()
 
@@ -97,33 +104,38 @@ export const createEnginePool = (options: PoolOptions) => {
     dispatch()
   }
 
-  /** The request of a thread is over, with this response. */
-  const finish = (place: Place, response: (request: EngineRequest) => Response): void => {
-    const { job } = place
-    place.job = undefined
-    if (job !== undefined) settle(job, response(job.request))
+  /** All requests of a thread are over. */
+  const cutOff = ({ jobs }: Place): void => {
+    for (const job of jobs.values()) settle(job, cutOffResponse(job.request))
+    jobs.clear()
   }
 
   const work = (place: Place, job: Job): void => {
     clearTimeout(job.timer)
-    place.job = job
-    job.timer = setTimeout(() => {
-      log.error('an engine did not respond in time and is replaced', { method: job.request.method })
-      place.isReady = false
-      finish(place, cutOffResponse)
-      place.thread?.terminate()
-    }, deadlineMs)
-    place.thread?.send(job.request)
+    const id = nextId++
+    place.jobs.set(id, job)
+    job.timer = setTimeout(
+      () => {
+        log.error('an engine did not respond in time and is replaced', { method: job.request.method })
+        place.isReady = false
+        cutOff(place)
+        place.thread?.terminate()
+      },
+      job.isForLeader ? deadlineMs * backOfficeFactor : deadlineMs,
+    )
+    place.thread?.send(id, job.request)
+  }
+
+  const takeFor = (place: Place): Job | undefined => {
+    const index = queue.findIndex(({ isForLeader }) => (isForLeader ? place.leads : isFree(place)))
+    return index < 0 ? undefined : queue.splice(index, 1)[0]
   }
 
   const dispatch = (): void => {
-    for (const place of byPreference) {
-      if (!place.isReady || place.job !== undefined) continue
-      const index = queue.findIndex(({ isForLeader }) => place.leads || !isForLeader)
-      const [job] = index < 0 ? [] : queue.splice(index, 1)
-      if (job !== undefined) work(place, job)
+    for (const place of byPreference.filter(({ isReady }) => isReady)) {
+      for (let job = takeFor(place); job !== undefined; job = takeFor(place)) work(place, job)
     }
-    if (isClosing && queue.length === 0 && places.every(({ job }) => job === undefined)) idle.resolve(undefined)
+    if (isClosing && queue.length === 0 && places.every(({ jobs }) => jobs.size === 0)) idle.resolve(undefined)
   }
 
   const receive = (place: Place, message: MessageFromThread): void => {
@@ -133,7 +145,9 @@ export const createEnginePool = (options: PoolOptions) => {
       place.firstStart.resolve(undefined)
     } else {
       place.failures = 0
-      finish(place, () => toResponse(message.response))
+      const job = place.jobs.get(message.id)
+      place.jobs.delete(message.id)
+      if (job !== undefined) settle(job, toResponse(message.response))
     }
     dispatch()
   }
@@ -142,7 +156,7 @@ export const createEnginePool = (options: PoolOptions) => {
     place.thread = undefined
     place.isReady = false
     place.firstStart.reject(reason)
-    finish(place, cutOffResponse)
+    cutOff(place)
     place.onEnded?.()
     dispatch()
     // The pool cannot be started where the first attempt fails.

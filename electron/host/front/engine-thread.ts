@@ -10,9 +10,9 @@ export interface ThreadEvents {
 }
 
 export interface EngineThread {
-  /** The thread has one request at a time. */
-  send(request: EngineRequest): void
-  /** Closes the engine and ends the thread, once its request is finished. */
+  /** The response has the same id. */
+  send(id: number, request: EngineRequest): void
+  /** Closes the engine and ends the thread, which has no request. */
   stop(): void
   /** Ends the thread, whatever it does. */
   terminate(): void
@@ -32,7 +32,7 @@ export const startEngineThread = (entry: URL, data: ThreadData, { onMessage, onE
       bodies.flatMap((body) => (body === undefined ? [] : [body.buffer])),
     )
   return {
-    send: (request) => post({ kind: 'request', request }, request.body),
+    send: (id, request) => post({ kind: 'request', id, request }, request.body),
     stop: () => post({ kind: 'stop' }),
     terminate: () => void worker.terminate(),
   }

@@ -1,4 +1,4 @@
-/** Runs an engine in a thread: composes it, serves one request after the other, and closes it when the front says so. */
+/** Runs an engine in a thread: composes it, serves requests, and closes it when the front says so. */
 import { getRequestListener } from '@hono/node-server'
 import { parentPort, workerData } from 'node:worker_threads'
 import { problemText } from '../../common/error-text.ts'
@@ -77,9 +77,9 @@ export const serveEngine = async (around = (fetch: App['fetch']): App['fetch'] =
       await engine.close()
       process.exit()
     }
-    const { request } = message
+    const { id, request } = message
     const response = await toResponse(await fetch(toRequest(request), request.connection))
-    post({ kind: 'response', response }, response.body)
+    post({ kind: 'response', id, response }, response.body)
   }
   // What fails here ends the thread, which the front notices.
   parentPort?.on('message', (message: MessageToThread) => void receive(message))

@@ -35,10 +35,10 @@ export interface EngineResponse {
 }
 
 export type MessageToThread =
-  | { readonly kind: 'request'; readonly request: EngineRequest }
+  | { readonly kind: 'request'; readonly id: number; readonly request: EngineRequest }
   /** Closes the engine and ends the thread. */
   | { readonly kind: 'stop' }
 
 export type MessageFromThread =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'response'; readonly response: EngineResponse }
+  | { readonly kind: 'response'; readonly id: number; readonly response: EngineResponse }
