@@ -158,6 +158,15 @@ it('numbers bookings and customers without a row', () => {
   expect([next('bookings'), next('bookings'), next('customers')]).toEqual([20_000_001, 20_000_002, 1])
 })
 
+it('gives no number that a row brought along', () => {
+  const database = newTestDatabase().open()
+  const insert = (id: number): void =>
+    void database.prepareWrite('INSERT INTO sellers (id, name) VALUES (?, ?)').run(id, `Seller ${id}`)
+  insert(7)
+  insert(3)
+  expect(database.prepareWrite("INSERT INTO sellers (name) VALUES ('Garden Parking')").insert()).toBe(8)
+})
+
 it('finds words without case and marks by their beginnings, the shortest name first', () => {
   const database = newTestDatabase().open()
   const insert = database.prepareWrite(
