@@ -22,6 +22,7 @@ export const inList = 'IN (SELECT value FROM json_each(?))'
 export const sqliteDialect: Dialect = {
   inList,
   inTexts: inList,
+  jsonRows: 'json_each(?)',
   like: 'LIKE',
   jsonObject: 'json_object',
   hint: (words) => words,
