@@ -84,6 +84,12 @@ it('reads one state in a snapshot, and refuses to write there', () => {
   )
 })
 
+it('reads in a snapshot until its work gives a promise, as SQLite does', async () => {
+  const { database, words } = openStored()
+  const read = database.snapshot(() => Promise.resolve(words()))
+  await expect(read).resolves.toEqual(['one', 'two'])
+})
+
 it('has another stamp after each change, by whomever, and the same one without', () => {
   const { database, other, insert } = openStored()
   const stamps = [database.stamp()]

@@ -134,7 +134,7 @@ export const createPostgresDatabase = (connection: Connection): PostgresDatabase
     repeated(() => connection.execute(begin))
     inTransaction = true
     try {
-      const result = runSynchronously(work)
+      const result = work()
       commit()
       return result
     } catch (error) {
@@ -148,7 +148,9 @@ export const createPostgresDatabase = (connection: Connection): PostgresDatabase
   const alone = <T>(begin: string, work: () => T): T => mapErrors(() => withoutConflict(() => attempt(begin, work)))
 
   const transaction = <T>(work: () => T, { isDurable } = { isDurable: true }): T =>
-    inTransaction ? nested(work) : alone(isDurable ? 'BEGIN' : 'BEGIN; SET LOCAL synchronous_commit = off', work)
+    inTransaction
+      ? nested(work)
+      : alone(isDurable ? 'BEGIN' : 'BEGIN; SET LOCAL synchronous_commit = off', () => runSynchronously(work))
 
   const snapshot = <T>(work: () => T): T =>
     inTransaction ? work() : alone('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)
