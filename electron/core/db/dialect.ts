@@ -47,6 +47,14 @@ export interface Dialect {
   readonly jsonRows: string
   /** A function of names and values, in turn. */
   readonly jsonObject: string
+  /** The value at a path of a column with a JSON object; NULL also where there is none. */
+  jsonText(column: string, path: readonly string[]): string
+  /** The condition that there is a value at the path, be it null. */
+  jsonHas(column: string, path: readonly string[]): string
+  /** A moment in milliseconds as the reading of a clock, with its offset in minutes: `2026-12-16T19:30:00-05:00`. */
+  localTime(instant: string, offset: string): string
+  /** Texts and places of added rows are faster indexed all at once, after the rows. */
+  readonly indexesLate: boolean
   /**
    * Words for SQLite's planner, and nothing elsewhere: `INDEXED BY …`, the CROSS of a join whose order stays, or a plus that keeps a value or
    * an index out of a plan.

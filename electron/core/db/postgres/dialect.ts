@@ -10,6 +10,13 @@ export const dialect: Dialect = {
   /** With the locale C, it ignores the case of ASCII letters alone. */
   like: 'ILIKE',
   jsonObject: 'json_build_object',
+  jsonText: (column, path) => `CAST(${column} AS json) #>> '{${path.join(',')}}'`,
+  jsonHas: (column, path) => `CAST(${column} AS json) #> '{${path.join(',')}}' IS NOT NULL`,
+  localTime: (instant, offset) =>
+    `to_char(to_timestamp(${instant} / 1000 + ${offset} * 60), 'YYYY-MM-DD"T"HH24:MI:SS')
+    || CASE WHEN ${offset} < 0 THEN '-' ELSE '+' END || to_char(abs(${offset}) / 60, 'FM00:') || to_char(abs(${offset}) % 60, 'FM00')`,
+  /** Triggers index each row. */
+  indexesLate: false,
   hint: () => '',
   search: {
     id: 'id',
