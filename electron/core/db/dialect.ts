@@ -43,6 +43,8 @@ export interface Dialect {
   readonly inTexts: string
   /** Ignores the case of ASCII letters. */
   readonly like: string
+  /** The condition that a column of codes, which ignores the case of ASCII letters, equals the parameter. */
+  isCode(column: string): string
   /** A table with the items of the parameter, a JSON array of arrays, as its column `value`. */
   readonly jsonRows: string
   /** A function of names and values, in turn. */

@@ -6,6 +6,7 @@ export const dialect: Dialect = {
   /** An array of PostgreSQL differs from one of JSON in its brackets alone. */
   inList: `= ANY (CAST(translate(?, '[]', '{}') AS bigint[]))`,
   inTexts: 'IN (SELECT value FROM json_array_elements_text(CAST(? AS json)) AS given (value))',
+  isCode: (column) => `lower(${column}) = lower(?)`,
   jsonRows: 'json_array_elements(CAST(? AS json))',
   /** With the locale C, it ignores the case of ASCII letters alone. */
   like: 'ILIKE',

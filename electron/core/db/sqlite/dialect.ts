@@ -25,6 +25,7 @@ export const sqliteDialect: Dialect = {
   inList,
   inTexts: inList,
   jsonRows: 'json_each(?)',
+  isCode: (column) => `${column} = ?`,
   like: 'LIKE',
   jsonObject: 'json_object',
   jsonText: (column, path) => `${column} ->> '${jsonPath(path)}'`,

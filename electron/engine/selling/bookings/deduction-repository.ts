@@ -42,7 +42,8 @@ export type DeductionRepository = ReturnType<typeof createDeductionRepository>
 export type DeductionReader = DeductionRepository['forBooking']
 
 export const createDeductionRepository = (database: WritableDatabase) => {
-  const byCode = database.prepare<Coupon>(`${selectCoupon} JOIN coupons AS coupon ON coupon.code = ?
+  const byCode =
+    database.prepare<Coupon>(`${selectCoupon} JOIN coupons AS coupon ON ${database.dialect.isCode('coupon.code')}
      WHERE coupon.archived_at_ms IS NULL`)
   const assigned = database.prepare<Coupon>(
     `${selectCoupon} JOIN coupon_assignments AS assignment ON assignment.user_id = caller.id
