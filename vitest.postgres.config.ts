@@ -1,19 +1,49 @@
 /**
- * Tests over PostgreSQL: a server of its own for the run, and a database for each test (docs/testing.md). They are apart from the others
- * because the server is a package of Linux on x64 alone.
+ * Tests over PostgreSQL: those of the store, with a database each, and those of the engine, which run over SQLite elsewhere. They have a
+ * server of their own for the run (docs/testing.md), and are apart from the others because it is a package of Linux on x64 alone.
  */
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { notOverPostgres } from './electron/engine/testing/not-over-postgres.ts'
+
+// As in vitest.config.ts.
+process.env['TZ'] = 'America/New_York'
+
+const usual = {
+  // For a hang alone.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000, interval: 20 } },
+  tags: [{ name: 'all', description: 'Runs in `npm run test:all`, not in `npm test`.' }],
+  isolate: false,
+}
 
 export default defineConfig({
   test: {
-    name: 'postgres',
-    include: ['electron/**/*.postgres.test.ts'],
-    // For a hang alone.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
     maxWorkers: '100%',
-    setupFiles: ['./vitest.setup.ts'],
-    globalSetup: ['./electron/core/db/postgres/testing/global-setup.ts'],
-    isolate: false,
+    // For both, once.
+    globalSetup: [
+      './electron/core/db/postgres/testing/global-setup.ts',
+      './scripts/gazetteer.mjs',
+      './scripts/widget.mjs',
+    ],
+    projects: [
+      {
+        test: {
+          ...usual,
+          name: 'postgres',
+          include: ['electron/core/**/*.postgres.test.ts'],
+          setupFiles: ['./vitest.setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...usual,
+          name: 'engine',
+          include: ['electron/engine/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.{slow,isolated,sqlite}.test.ts', ...notOverPostgres],
+          setupFiles: ['./vitest.setup.ts', './electron/engine/testing/postgres-setup.ts'],
+        },
+      },
+    ],
   },
 })

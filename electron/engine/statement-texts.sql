@@ -90,7 +90,7 @@ INSERT INTO ledger_entries (booking_id, kind, currency, amount_minor, at_ms) VAL
 INSERT INTO login_failures (account_hash, address, at_ms) VALUES (?, ?, ?);
 
 INSERT INTO outbox_messages (channel, recipient, subject, body_text, body_html, booking_id, created_at_ms, lacks_link, message_key)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, lower(hex(randomblob(16))));
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?);
 
 INSERT INTO refresh_tokens (token_hash, family_id, created_at_ms, expires_at_ms) VALUES (?, ?, ?, ?);
 
@@ -104,7 +104,7 @@ INSERT INTO webhook_attempts (delivery_id, number, outcome, started_at_ms, reque
 INSERT INTO webhook_deliveries (delivery_key, partner_id, booking_id, kind, state, created_at_ms, due_at_ms)
      VALUES (?, ?, ?, ?, 'waiting', ?, CASE WHEN EXISTS (
        SELECT 1 FROM webhook_deliveries WHERE booking_id = ? AND kind = 'create' AND settled_at_ms IS NULL
-     ) THEN NULL ELSE ? END);
+     ) THEN NULL ELSE CAST(? AS bigint) END);
 
 INSERT INTO webhook_jobs (action, q, state, total, last_delivery_id, created_at_ms) VALUES (?, ?, 'running', 0, ?, ?);
 
@@ -114,7 +114,7 @@ SELECT (SELECT max(20000000, coalesce((SELECT max(id) FROM bookings), 0),
   coalesce((SELECT highest FROM deleted_numbers WHERE table_name = 'bookings'), 0)) AS highest) + 1 AS id, (SELECT value FROM meta WHERE key = 'catalogue_version') AS version,
        partner.name AS partner_name, partner.reseller_passes,
        webhook.create_booking_endpoint, webhook.cancel_booking_endpoint, webhook.webhook_version
-     FROM (SELECT ? AS partner_id) AS caller LEFT JOIN partners AS partner ON partner.id = caller.partner_id
+     FROM (SELECT CAST(? AS bigint) AS partner_id) AS caller LEFT JOIN partners AS partner ON partner.id = caller.partner_id
      LEFT JOIN partner_webhooks AS webhook ON webhook.partner_id = partner.id AND partner.archived_at_ms IS NULL;
 
 SELECT (SELECT started_at_ms FROM webhook_attempts ORDER BY id DESC LIMIT 1) AS attempt_at_ms,
@@ -199,6 +199,12 @@ SELECT 1 FROM partners WHERE id = ? AND archived_at_ms IS NOT NULL;
 SELECT 1 FROM photos WHERE hash = ?;
 
 SELECT 1 FROM token_families WHERE user_id = ? AND client_id = ? AND revoked_at_ms IS NULL;
+
+SELECT CAST(given.value ->> 0 AS bigint) AS place_id, venue.id, venue.latitude, venue.longitude
+     FROM json_each(?) AS given CROSS JOIN venues_area AS area CROSS JOIN venues AS venue ON venue.id = area.id
+     WHERE area.max_latitude >= CAST(given.value ->> 1 AS double precision) AND area.min_latitude <= CAST(given.value ->> 2 AS double precision)
+       AND area.max_longitude >= CAST(given.value ->> 3 AS double precision) AND area.min_longitude <= CAST(given.value ->> 4 AS double precision)
+       AND venue.archived_at_ms IS NULL;
 
 SELECT DISTINCT location_id AS id FROM held_spaces;
 
@@ -418,7 +424,7 @@ SELECT count(*) AS total FROM events AS event WHERE event.archived_at_ms IS NULL
     AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.id IN (SELECT event_id FROM partner_events WHERE partner_event_id = ?);
 
 SELECT count(*) AS total FROM events AS event WHERE event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
-    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.starts_at_ms >= ? - 54000000 AND (event.starts_at_ms + event.start_offset_minutes * 60000) >= CASE WHEN event.times_tbd = 1 THEN ? ELSE ? END AND event.starts_at_ms < ? + 54000000 AND (event.starts_at_ms + event.start_offset_minutes * 60000) < ?;
+    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.starts_at_ms >= ? - 54000000 AND (event.starts_at_ms + event.start_offset_minutes * 60000) >= CASE WHEN event.times_tbd = 1 THEN CAST(? AS bigint) ELSE ? END AND event.starts_at_ms < ? + 54000000 AND (event.starts_at_ms + event.start_offset_minutes * 60000) < ?;
 
 SELECT count(*) AS total FROM events AS event WHERE event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
     AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL) AND event.venue_id IN (SELECT value FROM json_each(?)) AND event.ends_at_ms >= ?;
@@ -506,7 +512,7 @@ SELECT coupon.*,
       WHERE own.coupon_id = coupon.id AND own.user_id = caller.id AND own.released_at_ms IS NULL) AS own_uses,
     EXISTS (SELECT 1 FROM coupon_assignments AS given
       WHERE given.coupon_id = coupon.id AND given.user_id = caller.id) AS is_assigned
-  FROM (SELECT ? AS id) AS caller JOIN coupon_assignments AS assignment ON assignment.user_id = caller.id
+  FROM (SELECT CAST(? AS bigint) AS id) AS caller JOIN coupon_assignments AS assignment ON assignment.user_id = caller.id
      JOIN coupons AS coupon ON coupon.id = assignment.coupon_id WHERE coupon.active = 1 AND coupon.archived_at_ms IS NULL ORDER BY coupon.id;
 
 SELECT coupon.*,
@@ -514,7 +520,7 @@ SELECT coupon.*,
       WHERE own.coupon_id = coupon.id AND own.user_id = caller.id AND own.released_at_ms IS NULL) AS own_uses,
     EXISTS (SELECT 1 FROM coupon_assignments AS given
       WHERE given.coupon_id = coupon.id AND given.user_id = caller.id) AS is_assigned
-  FROM (SELECT ? AS id) AS caller JOIN coupons AS coupon ON coupon.code = ?
+  FROM (SELECT CAST(? AS bigint) AS id) AS caller JOIN coupons AS coupon ON coupon.code = ?
      WHERE coupon.archived_at_ms IS NULL;
 
 SELECT coupon.*, coalesce((SELECT max(id) FROM inventory_changes
@@ -689,12 +695,6 @@ SELECT event_id, spaces FROM held_spaces WHERE location_id = ?;
 SELECT family.id AS family_id, family.client_id, family.user_id, family.scopes, client.secret_hash
      FROM token_families AS family JOIN clients AS client ON client.id = family.client_id
      WHERE family.revoked_at_ms IS NULL AND family.scopes <> 'public' ORDER BY family.id;
-
-SELECT given.value ->> 0 AS place_id, venue.id, venue.latitude, venue.longitude
-     FROM json_each(?) AS given CROSS JOIN venues_area AS area CROSS JOIN venues AS venue ON venue.id = area.id
-     WHERE area.max_latitude >= given.value ->> 1 AND area.min_latitude <= given.value ->> 2
-       AND area.max_longitude >= given.value ->> 3 AND area.min_longitude <= given.value ->> 4
-       AND venue.archived_at_ms IS NULL;
 
 SELECT given.value AS id, (SELECT demand_basis_points FROM events
        WHERE venue_id = +given.value AND starts_at_ms >= ? AND archived_at_ms IS NULL AND cancelled_at_ms IS NULL

@@ -17,6 +17,7 @@ export interface WriteStatement {
 }
 
 export interface ReadableDatabase {
+  /** The path of its file; `:memory:` where it is in none. */
   readonly file: string
   readonly dialect: Dialect
   /** A query, prepared once per text, when it is first used: that throws for a statement that writes. */
@@ -30,7 +31,7 @@ export interface ReadableDatabase {
 export declare const writable: unique symbol
 
 export interface WritableDatabase extends ReadableDatabase {
-  /** For the compiler: only `openDatabase` creates this type. */
+  /** For the compiler: only the stores create this type. */
   readonly [writable]: true
   /** A statement that writes, prepared once per text. */
   prepareWrite(sql: string): WriteStatement

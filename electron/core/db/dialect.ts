@@ -43,8 +43,20 @@ export interface Dialect {
   readonly inTexts: string
   /** Ignores the case of ASCII letters. */
   readonly like: string
+  /** The condition that a column of codes, which ignores the case of ASCII letters, equals the parameter. */
+  isCode(column: string): string
+  /** A table with the items of the parameter, a JSON array of arrays, as its column `value`. */
+  readonly jsonRows: string
   /** A function of names and values, in turn. */
   readonly jsonObject: string
+  /** The value at a path of a column with a JSON object; NULL also where there is none. */
+  jsonText(column: string, path: readonly string[]): string
+  /** The condition that there is a value at the path, be it null. */
+  jsonHas(column: string, path: readonly string[]): string
+  /** A moment in milliseconds as the reading of a clock, with its offset in minutes: `2026-12-16T19:30:00-05:00`. */
+  localTime(instant: string, offset: string): string
+  /** Texts and places of added rows are faster indexed all at once, after the rows. */
+  readonly indexesLate: boolean
   /**
    * Words for SQLite's planner, and nothing elsewhere: `INDEXED BY …`, the CROSS of a join whose order stays, or a plus that keeps a value or
    * an index out of a plan.

@@ -2,8 +2,9 @@
 import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import { csvCell } from '../../../shared/files/csv-cell.ts'
 import type { ReadableDatabase } from '../../core/db/database.ts'
+import type { Dialect } from '../../core/db/dialect.ts'
 import { accountHolders } from '../accounts/oauth/client-repository.ts'
-import { writeValue, type Field, type Value } from './kinds/fields/field.ts'
+import { expressionOf, writeValue, type Field, type Value } from './kinds/fields/field.ts'
 import type { Kind } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
 
@@ -16,8 +17,9 @@ const currencySql: Partial<Record<ImportKind, string>> = {
 
 const venueSql = (column: string): string => `(SELECT ${column} FROM venues WHERE id = record.venue_id)`
 
-const sqlOf = (kind: Kind, { name, sql = name }: Field): string => {
-  if (kind.kind !== 'aliases' || name === 'alias') return sql
+const sqlOf = (kind: Kind, field: Field, dialect: Dialect): string => {
+  const { name } = field
+  if (kind.kind !== 'aliases' || name === 'alias') return expressionOf(field, dialect)
   return venueSql(name === 'venue_name' ? 'name' : 'import_key')
 }
 
@@ -28,14 +30,16 @@ export const createExporter =
   (database: ReadableDatabase) =>
   /** `ids` are those of the records; for rates of their facilities, for former names of their venues; all records where absent. */
   (name: ImportKind, ids?: readonly (number | string)[]): string => {
-    const { inList, inTexts } = database.dialect
+    const { dialect } = database
     const kind = kinds[name]
     const fields = kind.fields.filter(({ isExported }) => isExported !== false)
-    const columns = fields.map((field) => `${sqlOf(kind, field)} AS "${field.name}"`)
+    const columns = fields.map((field) => `${sqlOf(kind, field, dialect)} AS "${field.name}"`)
     const conditions = [
       ...(name === 'rates' ? ['active = 1'] : []),
       ...(name === 'clients' ? [`id <> '${accountHolders}'`] : []),
-      ...(ids === undefined ? [] : [`${idColumns[name] ?? 'id'} ${name === 'clients' ? inTexts : inList}`]),
+      ...(ids === undefined
+        ? []
+        : [`${idColumns[name] ?? 'id'} ${name === 'clients' ? dialect.inTexts : dialect.inList}`]),
     ]
     const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
     const order = name === 'aliases' ? 'alias_key' : 'id'

@@ -1,4 +1,7 @@
-/** Databases for tests: real SQLite with the real migrations, in memory, with repeatable bytes instead of random ones. */
+/**
+ * Databases for tests: real SQLite with the real migrations, in memory, with repeatable bytes instead of random ones. The engine's tests run
+ * over PostgreSQL, too (postgres-setup.ts).
+ */
 import BetterSqlite from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
@@ -35,11 +38,19 @@ export const repeatableBytes = (seed: string): ((count: number) => Uint8Array) =
   }
 }
 
+type Seed = (database: WritableDatabase) => void
+
+/** What every database has. */
+export const initialize: Seed = (database) => initializeMeta(database, repeatableBytes('test database'))
+
+const templates = new Map<Seed, Buffer>()
+
 /** The bytes of a database that is made once: migrating and seeding would take longer than most tests. */
-export const templateOf = (seed: (database: WritableDatabase) => void): (() => Buffer) => {
-  let template: Buffer | undefined
-  return () => {
-    if (template !== undefined) return template
+export const templateOf =
+  (seed: Seed): (() => Buffer) =>
+  () => {
+    const known = templates.get(seed)
+    if (known !== undefined) return known
     const raw = new BetterSqlite(':memory:')
     raw.pragma('foreign_keys = ON')
     migrate(raw, {
@@ -51,16 +62,13 @@ export const templateOf = (seed: (database: WritableDatabase) => void): (() => B
     })
     const database = createSqliteDatabase(raw, ':memory:', createSealing(raw))
     keepNameOrder(raw)
-    initializeMeta(database, repeatableBytes('test database'))
+    initialize(database)
     seed(database)
-    template = raw.serialize()
+    const template = raw.serialize()
     database.close()
+    templates.set(seed, template)
     return template
   }
-}
-
-const emptyTemplate = templateOf(() => undefined)
-const smallTemplate = templateOf(seedSmall)
 
 /**
  * Prepares each statement only when it is used: engine and desk have hundreds, most tests need a few. A database that the program opens
@@ -88,6 +96,32 @@ export const openCopy = (template: Buffer): WritableDatabase => {
   return preparingLate(database)
 }
 
+type Store = (seed: Seed) => () => WritableDatabase
+
+const memory: Store = (seed) => {
+  const template = templateOf(seed)
+  return () => openCopy(template())
+}
+let store = memory
+
+/** Databases are in `other` from now on: for the setup of a run, before its first test. */
+export const useStore = (other: Store): void => {
+  store = other
+}
+
+/** What opens databases with the content that `seed` writes into an empty one, in memory. */
+export const openerOf = (seed: Seed): (() => WritableDatabase) => {
+  let open: (() => WritableDatabase) | undefined
+  return () => {
+    open ??= store(seed)
+    return open()
+  }
+}
+
+const seedNothing: Seed = () => undefined
+const emptyTemplate = templateOf(seedNothing)
+const openEmpty = openerOf(seedNothing)
+
 /** True where nothing of an earlier run exists: neither a log nor a backup. */
 const isFirstStart = (file: string): boolean => {
   const folder = dirname(file)
@@ -99,7 +133,7 @@ const isFirstStart = (file: string): boolean => {
  * `migrations` the program itself makes it.
  */
 export const openTestDatabase = (options: Partial<OpenDatabaseOptions> = {}): WritableDatabase => {
-  if (Object.keys(options).length === 0) return openCopy(emptyTemplate())
+  if (Object.keys(options).length === 0) return openEmpty()
   const { file } = options
   if (file !== undefined && options.migrations === undefined && isFirstStart(file))
     writeFileSync(file, emptyTemplate(), { mode: privateFileMode })
@@ -113,4 +147,4 @@ export const openTestDatabase = (options: Partial<OpenDatabaseOptions> = {}): Wr
 }
 
 /** A database in memory with the small set. */
-export const openSmallDatabase = (): WritableDatabase => openCopy(smallTemplate())
+export const openSmallDatabase = openerOf(seedSmall)

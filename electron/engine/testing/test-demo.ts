@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { WritableDatabase } from '../../core/db/database.ts'
 import { seedDemo, type SeedDemoOptions } from '../import/seed-demo-repository.ts'
-import { openCopy, silentLog, templateOf, testNowMs } from './test-database.ts'
+import { openerOf, silentLog, templateOf, testNowMs } from './test-database.ts'
 
 export const demoSeedAt = (nowMs: number): SeedDemoOptions => ({
   nowMs,
@@ -10,6 +10,8 @@ export const demoSeedAt = (nowMs: number): SeedDemoOptions => ({
   log: silentLog,
 })
 
-export const demoBytes = templateOf((database) => seedDemo(database, demoSeedAt(testNowMs)))
+const seed = (database: WritableDatabase): void => seedDemo(database, demoSeedAt(testNowMs))
 
-export const openDemoDatabase = (): WritableDatabase => openCopy(demoBytes())
+export const demoBytes = templateOf(seed)
+
+export const openDemoDatabase = openerOf(seed)

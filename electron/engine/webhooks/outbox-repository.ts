@@ -26,7 +26,7 @@ export const createWebhookOutbox = ({
     `INSERT INTO webhook_deliveries (delivery_key, partner_id, booking_id, kind, state, created_at_ms, due_at_ms)
      VALUES (?, ?, ?, ?, 'waiting', ?, CASE WHEN EXISTS (
        SELECT 1 FROM webhook_deliveries WHERE booking_id = ? AND kind = 'create' AND settled_at_ms IS NULL
-     ) THEN NULL ELSE ? END)`,
+     ) THEN NULL ELSE CAST(? AS bigint) END)`,
   )
   // The creation had no endpoint at its last attempt. Now that something waits for it, it is tried again immediately.
   const hurryCreation = database.prepareWrite(

@@ -4,6 +4,9 @@ import { oid, type Libpq, type Link, type Result } from './libpq.ts'
 import { ConnectionLost, PostgresError, statementOutdated } from './postgres-error.ts'
 import type { SqlValue } from '../database.ts'
 
+/** The beginning of a query; what follows WITH could also write, which no statement of the program does. */
+export const onlyReads = /^\s*(?:SELECT|WITH|VALUES)\b/i
+
 export interface ConnectionLimits {
   /** The server ends a statement, waiting for a lock, and an idle transaction. */
   readonly statementMs: number

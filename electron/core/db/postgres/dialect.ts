@@ -6,9 +6,18 @@ export const dialect: Dialect = {
   /** An array of PostgreSQL differs from one of JSON in its brackets alone. */
   inList: `= ANY (CAST(translate(?, '[]', '{}') AS bigint[]))`,
   inTexts: 'IN (SELECT value FROM json_array_elements_text(CAST(? AS json)) AS given (value))',
+  isCode: (column) => `lower(${column}) = lower(?)`,
+  jsonRows: 'json_array_elements(CAST(? AS json))',
   /** With the locale C, it ignores the case of ASCII letters alone. */
   like: 'ILIKE',
   jsonObject: 'json_build_object',
+  jsonText: (column, path) => `CAST(${column} AS json) #>> '{${path.join(',')}}'`,
+  jsonHas: (column, path) => `CAST(${column} AS json) #> '{${path.join(',')}}' IS NOT NULL`,
+  localTime: (instant, offset) =>
+    `to_char(to_timestamp(${instant} / 1000 + ${offset} * 60), 'YYYY-MM-DD"T"HH24:MI:SS')
+    || CASE WHEN ${offset} < 0 THEN '-' ELSE '+' END || to_char(abs(${offset}) / 60, 'FM00:') || to_char(abs(${offset}) % 60, 'FM00')`,
+  /** Triggers index each row. */
+  indexesLate: false,
   hint: () => '',
   search: {
     id: 'id',

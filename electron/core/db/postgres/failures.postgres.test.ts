@@ -1,5 +1,6 @@
 /** Failures of the server and the connection: what is repeated, what is refused, and what remains unknown. */
 import { expect, inject, it } from 'vitest'
+import { createConnection } from './connection.ts'
 import { loadLibpq } from './libpq.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
 import { newTestDatabase } from './testing/test-database.ts'
@@ -168,7 +169,9 @@ it('ends a transaction that idles', () => {
 
 it('is unavailable without a server', () => {
   const libpq = loadLibpq(inject('postgres').library)
-  const database = createPostgresDatabase({ libpq, url: 'postgresql://parkdesk@/postgres?host=/nowhere' })
+  const database = createPostgresDatabase(
+    createConnection({ libpq, url: 'postgresql://parkdesk@/postgres?host=/nowhere' }),
+  )
   expect(() => database.prepare('SELECT 1 AS value').get()).toThrow(withCode('database_unavailable'))
   expect(() => database.transaction(() => 1)).toThrow(withCode('database_unavailable'))
 })

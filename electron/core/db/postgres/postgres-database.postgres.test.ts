@@ -84,6 +84,12 @@ it('reads one state in a snapshot, and refuses to write there', () => {
   )
 })
 
+it('reads in a snapshot until its work gives a promise, as SQLite does', async () => {
+  const { database, words } = openStored()
+  const read = database.snapshot(() => Promise.resolve(words()))
+  await expect(read).resolves.toEqual(['one', 'two'])
+})
+
 it('has another stamp after each change, by whomever, and the same one without', () => {
   const { database, other, insert } = openStored()
   const stamps = [database.stamp()]
@@ -156,6 +162,15 @@ it('numbers bookings and customers without a row', () => {
   const next = (table: 'bookings' | 'customers') =>
     database.prepare<{ id: number }>(`SELECT ${database.dialect.nextId(table)} AS id`).get()?.id
   expect([next('bookings'), next('bookings'), next('customers')]).toEqual([20_000_001, 20_000_002, 1])
+})
+
+it('gives no number that a row brought along', () => {
+  const database = newTestDatabase().open()
+  const insert = (id: number): void =>
+    void database.prepareWrite('INSERT INTO sellers (id, name) VALUES (?, ?)').run(id, `Seller ${id}`)
+  insert(7)
+  insert(3)
+  expect(database.prepareWrite("INSERT INTO sellers (name) VALUES ('Garden Parking')").insert()).toBe(8)
 })
 
 it('finds words without case and marks by their beginnings, the shortest name first', () => {

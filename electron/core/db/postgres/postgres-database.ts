@@ -4,8 +4,8 @@
  */
 import { AppError } from '../../../../shared/errors/errors.ts'
 import { rememberByText } from '../../../../shared/remember.ts'
-import type { ReadableDatabase, SqlValue } from '../database.ts'
-import { createConnection, type ConnectionOptions } from './connection.ts'
+import type { SqlValue, WritableDatabase, writable } from '../database.ts'
+import { onlyReads, type Connection } from './connection.ts'
 import { dialect } from './dialect.ts'
 import type { Result, Row } from './libpq.ts'
 import { ConnectionLost, isConflict, mapPostgresError } from './postgres-error.ts'
@@ -13,15 +13,18 @@ import { ConnectionLost, isConflict, mapPostgresError } from './postgres-error.t
 /** How often work is run in all, where others were in its way each time. */
 const mostAttempts = 3
 
-const onlyReads = /^\s*(?:SELECT|WITH|VALUES)\b/i
-
 /** An array as a text that the server reads. */
 const arrayText = (items: readonly (number | string)[]): string =>
   `{${items.map((item) => `"${String(item).replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`
 
+export interface PostgresDatabase extends WritableDatabase {
+  /** Runs one or several statements without parameters, such as those of a migration. */
+  execute(sql: string): void
+  lock(table: string, ids: readonly (number | string)[]): void
+}
+
 /** Connects at the first use. */
-export const createPostgresDatabase = (options: ConnectionOptions) => {
-  const connection = createConnection(options)
+export const createPostgresDatabase = (connection: Connection): PostgresDatabase => {
   let inTransaction = false
   /** Tells states of the same transaction apart, which have one snapshot for the server. */
   let ownChanges = 0
@@ -131,7 +134,7 @@ export const createPostgresDatabase = (options: ConnectionOptions) => {
     repeated(() => connection.execute(begin))
     inTransaction = true
     try {
-      const result = runSynchronously(work)
+      const result = work()
       commit()
       return result
     } catch (error) {
@@ -145,14 +148,17 @@ export const createPostgresDatabase = (options: ConnectionOptions) => {
   const alone = <T>(begin: string, work: () => T): T => mapErrors(() => withoutConflict(() => attempt(begin, work)))
 
   const transaction = <T>(work: () => T, { isDurable } = { isDurable: true }): T =>
-    inTransaction ? nested(work) : alone(isDurable ? 'BEGIN' : 'BEGIN; SET LOCAL synchronous_commit = off', work)
+    inTransaction
+      ? nested(work)
+      : alone(isDurable ? 'BEGIN' : 'BEGIN; SET LOCAL synchronous_commit = off', () => runSynchronously(work))
 
   const snapshot = <T>(work: () => T): T =>
     inTransaction ? work() : alone('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)
 
-  return {
+  const handle: Omit<PostgresDatabase, typeof writable> = {
+    file: ':memory:',
     dialect,
-    prepare: prepare as ReadableDatabase['prepare'],
+    prepare: prepare as WritableDatabase['prepare'],
     prepareWrite,
     snapshot,
     transaction,
@@ -165,7 +171,6 @@ export const createPostgresDatabase = (options: ConnectionOptions) => {
       const rows = `SELECT 1 FROM ${table} WHERE id = ANY (CAST(? AS ${type}[])) ORDER BY id FOR NO KEY UPDATE`
       read(rows, [arrayText(ids)])
     },
-    /** Runs one or several statements without parameters, such as those of a migration. */
     execute: (sql: string): void =>
       mapErrors(() => {
         ownChanges += 1
@@ -176,6 +181,5 @@ export const createPostgresDatabase = (options: ConnectionOptions) => {
     beforeCommit: (work: () => void): void => work(),
     close: connection.close,
   }
+  return handle as PostgresDatabase
 }
-
-export type PostgresDatabase = ReturnType<typeof createPostgresDatabase>

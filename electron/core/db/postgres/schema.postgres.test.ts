@@ -208,7 +208,7 @@ it('has triggers for the same writes', () => {
   })
   const inPostgres = openPostgres()
     .prepare<{ definition: string }>(
-      `SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger WHERE NOT tgisinternal AND tgname !~ '_(searched|placed|named|not_emptied)$'`,
+      `SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger WHERE NOT tgisinternal AND tgname !~ '_(searched|placed|named|numbered|not_emptied)$'`,
     )
     .all()
     .map(

@@ -19,11 +19,21 @@ const nextIds: Partial<Record<NumberedTable, string>> = {
 
 export const inList = 'IN (SELECT value FROM json_each(?))'
 
+const jsonPath = (path: readonly string[]): string => `$${path.map((part) => `."${part}"`).join('')}`
+
 export const sqliteDialect: Dialect = {
   inList,
   inTexts: inList,
+  jsonRows: 'json_each(?)',
+  isCode: (column) => `${column} = ?`,
   like: 'LIKE',
   jsonObject: 'json_object',
+  jsonText: (column, path) => `${column} ->> '${jsonPath(path)}'`,
+  jsonHas: (column, path) => `json_type(${column}, '${jsonPath(path)}') IS NOT NULL`,
+  localTime: (instant, offset) =>
+    `strftime('%Y-%m-%dT%H:%M:%S', ${instant} / 1000 + ${offset} * 60, 'unixepoch')
+    || printf('%+03d:%02d', ${offset} / 60, abs(${offset}) % 60)`,
+  indexesLate: true,
   hint: (words) => words,
   search: {
     id: 'rowid',

@@ -44,7 +44,7 @@ const createConditions =
     return [
       venueIds?.length === 1 ? ['event.venue_id = ?', venueIds[0]] : [`event.venue_id ${inList}`, idList(venueIds)],
       [
-        `event.starts_at_ms >= ? - ${widestOffsetMs} AND ${localStart} >= CASE WHEN event.times_tbd = 1 THEN ? ELSE ? END`,
+        `event.starts_at_ms >= ? - ${widestOffsetMs} AND ${localStart} >= CASE WHEN event.times_tbd = 1 THEN CAST(? AS bigint) ELSE ? END`,
         midnightMs,
         midnightMs,
         fromMs,

@@ -51,7 +51,9 @@ export const createImportLookups = (database: ReadableDatabase) => {
     `SELECT id FROM partners WHERE lower(replace(name, ' ', '')) = lower(replace(?, ' ', '')) ORDER BY archived_at_ms IS NOT NULL, id`,
   )
   const clientById = database.prepare<{ id: string }>('SELECT id FROM clients WHERE id = ?')
-  const couponByCode = database.prepare<{ id: number }>('SELECT id FROM coupons WHERE code = ?')
+  const couponByCode = database.prepare<{ id: number }>(
+    `SELECT id FROM coupons WHERE ${database.dialect.isCode('code')}`,
+  )
   const aliasByKey = database.prepare<{ alias_key: string }>('SELECT alias_key FROM venue_aliases WHERE alias_key = ?')
   const sameRates = database.prepare<{ id: number }>(
     `SELECT id FROM rates WHERE location_id = ${plus}? AND active = 1 AND kind = ${plus}? AND name = ${plus}? COLLATE NOCASE

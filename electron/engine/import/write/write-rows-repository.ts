@@ -82,7 +82,7 @@ const indexes: Readonly<Record<string, Indexed>> = {
  */
 export const indexTogether = <T>(database: WritableDatabase, table: string, work: () => T): T => {
   const indexed = indexes[table]
-  if (indexed === undefined) return work()
+  if (indexed === undefined || !database.dialect.indexesLate) return work()
   const { texts, area } = indexed
   const key = `${table}_indexed_to`
   const last = database.prepare<{ id: number | null }>(`SELECT max(id) AS id FROM ${table}`).get()?.id ?? 0

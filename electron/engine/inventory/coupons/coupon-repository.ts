@@ -43,7 +43,7 @@ const represent = (row: CouponRow): InventoryCoupon => ({
 })
 
 export const createInventoryCoupons = (database: WritableDatabase) => {
-  const { inList, like } = database.dialect
+  const { inList, isCode, like } = database.dialect
   const select = database.prepare<CouponRow>(
     `SELECT coupon.*, ${versionColumn('coupon', 'coupon.id')}, venue.name AS venue_name,
        location.name AS facility_name, event.name AS event_name
@@ -52,7 +52,7 @@ export const createInventoryCoupons = (database: WritableDatabase) => {
      LEFT JOIN locations AS location ON location.id = coupon.location_id
      LEFT JOIN events AS event ON event.id = coupon.event_id ORDER BY given.key`,
   )
-  const findCode = database.prepare<{ id: number }>('SELECT id FROM coupons WHERE code = ?')
+  const findCode = database.prepare<{ id: number }>(`SELECT id FROM coupons WHERE ${isCode('code')}`)
   const useRows = database.prepare<UseRow>(
     `SELECT used.booking_id, used.used_at_ms, used.released_at_ms, booking.currency,
        trim(coalesce(booking.given_first_name, customer.first_name, '') || ' ' ||

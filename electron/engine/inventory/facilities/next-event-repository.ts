@@ -31,12 +31,13 @@ export const nearestOf = (venues: readonly Venue[], place: Coordinates): NearVen
 }
 
 export const createNearestVenues = (database: ReadableDatabase): FindNearest => {
-  const { hint } = database.dialect
+  const { jsonRows, hint } = database.dialect
+  const column = (index: number): string => `CAST(given.value ->> ${index} AS double precision)`
   const venuesInBoxes = database.prepare<Venue & { readonly place_id: number }>(
-    `SELECT given.value ->> 0 AS place_id, venue.id, venue.latitude, venue.longitude
-     FROM json_each(?) AS given CROSS JOIN venues_area AS area ${hint('CROSS')} JOIN venues AS venue ON venue.id = area.id
-     WHERE area.max_latitude >= given.value ->> 1 AND area.min_latitude <= given.value ->> 2
-       AND area.max_longitude >= given.value ->> 3 AND area.min_longitude <= given.value ->> 4
+    `SELECT CAST(given.value ->> 0 AS bigint) AS place_id, venue.id, venue.latitude, venue.longitude
+     FROM ${jsonRows} AS given CROSS JOIN venues_area AS area ${hint('CROSS')} JOIN venues AS venue ON venue.id = area.id
+     WHERE area.max_latitude >= ${column(1)} AND area.min_latitude <= ${column(2)}
+       AND area.max_longitude >= ${column(3)} AND area.min_longitude <= ${column(4)}
        AND venue.archived_at_ms IS NULL`,
   )
   return (places) => {

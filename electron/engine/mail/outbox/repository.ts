@@ -1,4 +1,5 @@
 /** E-mails and text messages: written with what they report, listed for the back office, e-mails also sent (decisions.md section 4). */
+import { randomBytes } from 'node:crypto'
 import { outboxChannel, outboxSearches, outboxState, type OutboxMessage } from '../../../../shared/desk/outbox.ts'
 import type { WritableDatabase } from '../../../core/db/database.ts'
 import {
@@ -58,7 +59,7 @@ export const createOutbox = (database: WritableDatabase, onMailQueued?: () => vo
   const { like } = database.dialect
   const insert = database.prepareWrite(
     `INSERT INTO outbox_messages (channel, recipient, subject, body_text, body_html, booking_id, created_at_ms, lacks_link, message_key)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, lower(hex(randomblob(16))))`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const waiting = "state = 'queued' AND channel = 'email'"
   const findDue = database.prepare<QueuedMail>(
@@ -87,7 +88,7 @@ export const createOutbox = (database: WritableDatabase, onMailQueued?: () => vo
       const [subject, html] = isEmail ? [message.subject, message.bodyHtml ?? null] : [null, null]
       const lacksLink = isEmail && message.lacksLink === true ? 1 : 0
       const written = [channel, recipient, subject, bodyText, html, bookingId, nowMs] as const
-      const id = insert.insert(...written, lacksLink)
+      const id = insert.insert(...written, lacksLink, randomBytes(16).toString('hex'))
       if (isEmail) onMailQueued?.()
       return id
     },

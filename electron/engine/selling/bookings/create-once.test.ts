@@ -112,10 +112,8 @@ describe('the partner’s own id of a booking', () => {
     await book(engine, form, token)
     await book(engine, { ...form, quote_id: await quoteIdOf(engine, eventQuery, lastSpaceLot) }, token)
     await book(engine, form, engine.tokenFor('demo-internal', 'internal'))
-    for (const stranger of [1, 2]) {
-      const made = await book(engine, form, engine.tokenFor('demo-public', 'public'))
-      expect([stranger, made.id]).toEqual([stranger, 20_000_003 + stranger])
-    }
+    for (let stranger = 0; stranger < 2; stranger += 1)
+      await book(engine, form, engine.tokenFor('demo-public', 'public'))
     expect(total()).toBe(5)
   })
 })

@@ -36,13 +36,14 @@ const selectCoupon = `SELECT coupon.*,
       WHERE own.coupon_id = coupon.id AND own.user_id = caller.id AND own.released_at_ms IS NULL) AS own_uses,
     EXISTS (SELECT 1 FROM coupon_assignments AS given
       WHERE given.coupon_id = coupon.id AND given.user_id = caller.id) AS is_assigned
-  FROM (SELECT ? AS id) AS caller`
+  FROM (SELECT CAST(? AS bigint) AS id) AS caller`
 
 export type DeductionRepository = ReturnType<typeof createDeductionRepository>
 export type DeductionReader = DeductionRepository['forBooking']
 
 export const createDeductionRepository = (database: WritableDatabase) => {
-  const byCode = database.prepare<Coupon>(`${selectCoupon} JOIN coupons AS coupon ON coupon.code = ?
+  const byCode =
+    database.prepare<Coupon>(`${selectCoupon} JOIN coupons AS coupon ON ${database.dialect.isCode('coupon.code')}
      WHERE coupon.archived_at_ms IS NULL`)
   const assigned = database.prepare<Coupon>(
     `${selectCoupon} JOIN coupon_assignments AS assignment ON assignment.user_id = caller.id

@@ -22,7 +22,7 @@ export const createBookingWriter = (database: WritableDatabase) => {
     `SELECT ${dialect.nextId('bookings')} AS id, (SELECT value FROM meta WHERE key = 'catalogue_version') AS version,
        partner.name AS partner_name, partner.reseller_passes,
        webhook.create_booking_endpoint, webhook.cancel_booking_endpoint, webhook.webhook_version
-     FROM (SELECT ? AS partner_id) AS caller LEFT JOIN partners AS partner ON partner.id = caller.partner_id
+     FROM (SELECT CAST(? AS bigint) AS partner_id) AS caller LEFT JOIN partners AS partner ON partner.id = caller.partner_id
      LEFT JOIN partner_webhooks AS webhook ON webhook.partner_id = partner.id AND partner.archived_at_ms IS NULL`,
   )
   const findGuest = database.prepare<{ id: number }>(

@@ -1,5 +1,5 @@
 /** PostgreSQL: partners, API clients, and customers with the accounts of some and what signs them in. */
-import { counted, onRow } from './sql-parts.ts'
+import { counted, numbered, onRow } from './sql-parts.ts'
 
 export const sql = /* sql */ `
 CREATE TABLE partners (
@@ -8,6 +8,7 @@ CREATE TABLE partners (
   archived_at_ms bigint,
   reseller_passes bigint NOT NULL DEFAULT 0 CHECK (reseller_passes IN (0, 1))
 );
+${numbered('partners')}
 CREATE UNIQUE INDEX partners_by_name ON partners (lower(replace(name, ' ', ''))) WHERE archived_at_ms IS NULL;
 
 ${onRow(
@@ -45,6 +46,7 @@ CREATE TABLE customers (
   email text, first_name text, last_name text, phone text,
   created_at_ms bigint NOT NULL
 );
+${numbered('customers')}
 CREATE INDEX customers_by_email ON customers (email) WHERE email IS NOT NULL;
 CREATE INDEX customers_by_phone ON customers (phone) WHERE phone IS NOT NULL;
 -- An account has the number of its customer.

@@ -1,5 +1,5 @@
 /** PostgreSQL: bookings with their money, credit, coupons and messages, and the feed of changed bookings. */
-import { appendOnly, counted, kept, onRow, searchTable } from './sql-parts.ts'
+import { appendOnly, counted, kept, numbered, onRow, searchTable } from './sql-parts.ts'
 
 const feed = 'INSERT INTO booking_changes (booking_id) VALUES (new.id);'
 
@@ -58,6 +58,7 @@ CREATE TABLE bookings (
   CHECK (ends_at_ms > starts_at_ms),
   CHECK ((status = 'cancelled') = (cancelled_at_ms IS NOT NULL))
 );
+${numbered('bookings')}
 CREATE INDEX bookings_by_purchase ON bookings (purchased_at_ms, id);
 CREATE INDEX bookings_by_start ON bookings (starts_at_ms, id);
 CREATE INDEX bookings_by_partner ON bookings (partner_id, purchased_at_ms, id);

@@ -5,6 +5,16 @@ CREATE FUNCTION refuse_write() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   RAISE integrity_constraint_violation USING MESSAGE = TG_ARGV[0];
 END $$;
 
+-- A sequence does not give a number that a row, such as one of the demo, brought along. Nobody else adds rows at the same time then.
+CREATE FUNCTION keep_number() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE
+  numbers regclass = pg_get_serial_sequence(TG_TABLE_NAME, 'id');
+BEGIN
+  IF new.id > coalesce(pg_sequence_last_value(numbers), (SELECT seqstart - 1 FROM pg_sequence WHERE seqrelid = numbers)) THEN
+    PERFORM setval(numbers, new.id);
+  END IF;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION count_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF EXISTS (SELECT 1 FROM changed) THEN
     UPDATE meta SET value = CAST(CAST(value AS bigint) + 1 AS text) WHERE key = TG_ARGV[0];
@@ -123,6 +133,10 @@ export const searched = (table: string, columns: readonly string[]): string => {
     ON CONFLICT (id) DO UPDATE SET words = excluded.words;`,
   )}`
 }
+
+/** A trigger for tables whose rows may bring their numbers along. */
+export const numbered = (table: string): string => `
+CREATE TRIGGER ${table}_numbered AFTER INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION keep_number();`
 
 /** A trigger that keeps the sort key of names. */
 export const named = (table: string): string => `

@@ -1,5 +1,5 @@
 /** PostgreSQL: venues with their events, and values of the whole database. */
-import { area, counted, fixed, named, searched } from './sql-parts.ts'
+import { area, counted, fixed, named, numbered, searched } from './sql-parts.ts'
 
 export const sql = /* sql */ `
 CREATE TABLE meta (key text PRIMARY KEY, value text NOT NULL);
@@ -31,6 +31,7 @@ CREATE TABLE venues (
   archived_at_ms bigint,
   name_sort text NOT NULL DEFAULT ''
 );
+${numbered('venues')}
 CREATE INDEX venues_by_name ON venues (name, id);
 CREATE INDEX venues_archived ON venues (id, archived_at_ms) WHERE archived_at_ms IS NOT NULL;
 CREATE INDEX venues_listed ON venues (name_sort, id, archived_at_ms) WHERE archived_at_ms IS NULL;
@@ -67,6 +68,7 @@ CREATE TABLE events (
   name_sort text NOT NULL DEFAULT '',
   CHECK (ends_at_ms >= starts_at_ms)
 );
+${numbered('events')}
 CREATE INDEX events_by_start ON events (starts_at_ms, id);
 CREATE INDEX events_by_venue ON events (venue_id, starts_at_ms, id);
 CREATE INDEX events_by_series ON events (series, starts_at_ms) WHERE series IS NOT NULL;

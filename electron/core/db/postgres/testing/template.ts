@@ -29,7 +29,9 @@ export const administer = ({ library, url }: TestServer, sql: string): void => {
 
 export const createTemplate = (server: TestServer): void => {
   administer(server, `CREATE DATABASE ${template}`)
-  const database = createPostgresDatabase({ libpq: loadLibpq(server.library), url: urlOf(server, template) })
+  const database = createPostgresDatabase(
+    createConnection({ libpq: loadLibpq(server.library), url: urlOf(server, template) }),
+  )
   try {
     migratePostgres(database, 0)
   } finally {

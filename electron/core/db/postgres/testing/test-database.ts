@@ -25,7 +25,7 @@ export const newTestDatabase = ({ isEmpty = false, settings = '' } = {}) => {
   }
   return {
     open: (limits: Partial<ConnectionLimits> = {}): PostgresDatabase =>
-      keep(createPostgresDatabase({ ...options, limits: { ...usualLimits, ...limits } })),
+      keep(createPostgresDatabase(createConnection({ ...options, limits: { ...usualLimits, ...limits } }))),
     /** Another client, for statements of all kinds. */
     connect: (): Connection => {
       const connection = keep(createConnection(options))

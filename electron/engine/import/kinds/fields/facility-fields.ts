@@ -1,5 +1,6 @@
 /** The possible meanings of columns of facilities. Posted texts are stored unchanged, whether they are understood or not. */
 import { z } from 'zod'
+import type { Dialect } from '../../../../core/db/dialect.ts'
 import { addOnInput, heldInput, longOfferInput } from '../../../../../shared/desk/inventory/rates.ts'
 import { translationLocales, type TranslationLocale } from '../../../../../shared/locales.ts'
 import { recordOf } from '../../../../../shared/record-of.ts'
@@ -22,8 +23,11 @@ const isListOf =
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The children of a facility as one JSON text, in their order. */
-const children = (table: string, members: string, rest: string): string =>
-  `(SELECT json_group_array(json_object(${members}) ORDER BY ${rest} FROM ${table} AS child WHERE child.location_id = record.id`
+const children =
+  (table: string, members: string, order: string, condition = 'true') =>
+  ({ jsonObject }: Dialect): string =>
+    `(SELECT json_group_array(${jsonObject}(${members}) ORDER BY ${order}) FROM ${table} AS child
+      WHERE child.location_id = record.id AND ${condition})`
 
 const step = facilityMembers.steps.schema.unwrap().element.shape
 const disclaimer = facilityMembers.disclaimers.schema.unwrap().element.shape
@@ -135,31 +139,32 @@ export const facilityFields: readonly Field[] = [
     add_ons: jsonField('add_ons', isListOf('uuid', 'group', 'name', 'price_minor'), {
       empty: '[]',
       schema: stored.add_ons,
-      sql: `${children(
+      sql: children(
         'add_ons',
         `'uuid', uuid, 'group', add_on_group, 'name', name, 'description', description, 'price_minor', price_minor,
          'items', json(items_json), 'icon', icon, 'position', position, 'invented', invented,
          'translations', json(translations_json), 'spaces', spaces`,
-        'add_on_group, position, id)',
-      )} AND ended_at_ms IS NULL)`,
+        'add_on_group, position, id',
+        'ended_at_ms IS NULL',
+      ),
     }),
     held: jsonField('held_spaces', isListOf('event', 'spaces', 'reason'), {
       empty: '[]',
       schema: stored.held,
-      sql: `${children(
+      sql: children(
         'held_spaces',
         `'event', (SELECT import_key FROM events WHERE id = child.event_id), 'spaces', spaces, 'reason', reason, 'note', note`,
-        'id)',
-      )})`,
+        'id',
+      ),
     }),
     long_offers: jsonField('long_offers', isListOf('kind', 'name', 'price_minor', 'spaces'), {
       empty: '[]',
       schema: stored.long_offers,
-      sql: `${children(
+      sql: children(
         'long_offers',
         `'kind', kind, 'name', name, 'translations', json(translations_json), 'price_minor', price_minor, 'spaces', spaces`,
-        'position, id)',
-      )})`,
+        'position, id',
+      ),
     }),
     photos: photosField('photos'),
   }),

@@ -4,6 +4,7 @@ import type { FileColumn, StoredValue } from '../../../../../shared/records/reco
 import { optionalText } from '../../../../../shared/desk/inventory/common.ts'
 import { translationLocales, type TranslationLocale } from '../../../../../shared/locales.ts'
 import { translationName } from '../../../../../shared/records/translations.ts'
+import type { Dialect } from '../../../../core/db/dialect.ts'
 import { formatMinor } from '../../../../core/money.ts'
 import { listItem, listItems, withoutQuotes } from '../../check/list-items.ts'
 import { RowProblem } from '../../check/row-problem.ts'
@@ -25,7 +26,7 @@ export interface Field extends FileColumn {
   /** Its amounts help to detect the decimal sign. */
   readonly holdsAmounts?: true
   /** SQL of its value, in the query of its kind; the name where absent. */
-  readonly sql?: string
+  readonly sql?: string | ((dialect: Dialect) => string)
   /** Reads a trimmed cell that is not empty; a cell of an export is literal. Throws RowProblem. */
   readonly read: (text: string, isLiteral: boolean) => Value
   /** The value of an empty cell. */
@@ -47,8 +48,13 @@ export interface Field extends FileColumn {
 export const writeValue = ({ write }: Field, value: Value, currency: string): string =>
   value === null ? '' : (write?.(value, currency) ?? String(value))
 
+/** SQL of the value of a field. */
+export const expressionOf = ({ name, sql = name }: Pick<Field, 'name' | 'sql'>, dialect: Dialect): string =>
+  typeof sql === 'string' ? sql : sql(dialect)
+
 /** The column of a value that has its own. */
-export const columnOf = ({ name, sql = name }: Field): string | undefined => (/^[a-z]\w*$/.test(sql) ? sql : undefined)
+export const columnOf = ({ name, sql = name }: Field): string | undefined =>
+  typeof sql === 'string' && /^[a-z]\w*$/.test(sql) ? sql : undefined
 
 /** Values by the names of fields. */
 export type Values = Readonly<Record<string, Value>>
@@ -217,7 +223,7 @@ export const listField = (name: string, options: Options = {}): Field => ({
 export const translationFields = (field: string, name: string, longest: number): Field[] =>
   translationLocales.map((locale) =>
     longTextField(translationName(name, locale), longest, {
-      sql: `translations_json ->> '$."${locale}".${field}'`,
+      sql: ({ jsonText }) => jsonText('translations_json', [locale, field]),
       member: `${field}_translations.${locale}`,
       translation: { field, locale },
       schema: optionalText(longest),

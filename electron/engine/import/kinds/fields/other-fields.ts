@@ -59,11 +59,6 @@ export const aliasFields: readonly Field[] = [
 
 const ofVenue = (column: string): string => `(SELECT ${column} FROM venues WHERE id = record.venue_id)`
 
-/** An instant as the reading of the venue's clock with its offset: `2026-12-16T19:30:00-05:00`. */
-const localSql = (instant: string, offset: string): string =>
-  `strftime('%Y-%m-%dT%H:%M:%S', ${instant} / 1000 + ${offset} * 60, 'unixepoch')
-    || printf('%+03d:%02d', ${offset} / 60, abs(${offset}) % 60)`
-
 /** A time of day without its zone. */
 const acceptsZone = /\d ?[:h] ?\d\d(?: ?[ap]\.?m?\.?)?$|\d ?[ap]\.?m?\.?$/i
 
@@ -125,10 +120,10 @@ export const eventFields: readonly Field[] = [
         }),
       ],
     },
-    starts_at_local: { ...localField, sql: localSql('starts_at_ms', 'start_offset_minutes') },
+    starts_at_local: { ...localField, sql: ({ localTime }) => localTime('starts_at_ms', 'start_offset_minutes') },
     ends_at_local: {
       ...localField,
-      sql: `CASE end_known WHEN 1 THEN ${localSql('ends_at_ms', 'end_offset_minutes')} END`,
+      sql: ({ localTime }) => `CASE end_known WHEN 1 THEN ${localTime('ends_at_ms', 'end_offset_minutes')} END`,
       followedBy: [
         {
           ...clockField('start_clock', 'start_time_local', [

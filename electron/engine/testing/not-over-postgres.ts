@@ -1,0 +1,22 @@
+/** Files of the engine's tests of which some do not pass over PostgreSQL yet. The list is to become empty. */
+export const notOverPostgres: readonly string[] = [
+  'electron/engine/accounts/oauth/authorization-code.test.ts',
+  'electron/engine/accounts/oauth/equal-work.test.ts',
+  'electron/engine/accounts/oauth/login-attempt-repository.test.ts',
+  'electron/engine/accounts/oauth/password.test.ts',
+  'electron/engine/api/conformance/conventions.test.ts',
+  'electron/engine/demo/seed-demo.test.ts',
+  'electron/engine/import/check/facility-rows.test.ts',
+  'electron/engine/import/check/schedules.test.ts',
+  'electron/engine/import/import-files.test.ts',
+  'electron/engine/import/imports.test.ts',
+  'electron/engine/import/round-trip.test.ts',
+  'electron/engine/import/undo/undo.test.ts',
+  'electron/engine/inventory/other-records.test.ts',
+  'electron/engine/inventory/records.test.ts',
+  'electron/engine/selling/quotes/quote-options.test.ts',
+  'electron/engine/testing/robustness/robustness.test.ts',
+  'electron/engine/webhooks/delivery-list-repository.test.ts',
+  'electron/engine/webhooks/sender-trouble.test.ts',
+  'electron/engine/webhooks/sender.test.ts',
+]
