@@ -147,8 +147,7 @@ const originOf = (model: PassModel, options: ContentOptions, t: ProgramMessages)
 /** The code has to stay on the first sheet, also below the longest name and address in wide characters. */
 const classOfName = (name: string): string => {
   const columns = columnsOf(name)
-  if (columns <= 26) return ''
-  return columns > 120 ? ' long longest' : ' long'
+  return `${columns > 26 ? ' long' : ''}${columns > 120 ? ' longest' : ''}`
 }
 
 /**
