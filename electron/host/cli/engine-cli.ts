@@ -1,5 +1,9 @@
 /** `npm run engine`: the API engine alone on 127.0.0.1, over HTTP or HTTPS (decisions.md section 8). */
-import { composeApp, type App } from '../app.ts'
+import { present } from '../../../shared/present.ts'
+import { preparePostgres } from '../../core/db/postgres/open-postgres.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
+import { isLoopback } from '../../common/loopback.ts'
+import { composeApp, createClock, fillDemo, ids, type App } from '../app.ts'
 import { consoleLog, print, runCommand, stopOnSignal } from './command-line.ts'
 import { compressing } from '../http/compress.ts'
 import { engineUsage, readEngineOptions, type EngineCliOptions } from './engine-cli-options.ts'
@@ -42,7 +46,7 @@ const createSingle = (virtualNow: VirtualNow): Served => {
 }
 
 const openPort = async (
-  { port, tls, engines }: EngineCliOptions,
+  { port, tls, engines, listenAddress }: EngineCliOptions,
   virtualNow: VirtualNow,
   fetch: ServedFetch,
 ): Promise<HttpServer> => {
@@ -50,6 +54,7 @@ const openPort = async (
   try {
     return await listen(port, compressing(fetch), {
       tls: identity,
+      ...present({ address: listenAddress }),
       virtualNow,
       respondingMs: engines === undefined ? undefined : usualDeadlineMs,
     })
@@ -63,7 +68,25 @@ const openPort = async (
   }
 }
 
+/** Brings a database on a server to this version, with its demo data where they are requested. */
+const migrate = ({ file, demo, virtualNowMs }: EngineCliOptions): void => {
+  const clock = createClock(virtualNowMs)
+  const fill = demo
+    ? (database: WritableDatabase) => fillDemo(database, { demo, log: consoleLog }, clock.nowMs())
+    : undefined
+  preparePostgres(file, { clock, isVirtual: virtualNowMs !== undefined, ids, log: consoleLog, fill })
+  print('the database has the schema of this version')
+}
+
+/** Tokens and personal data would cross a network as they are. */
+const warnOfPlainHttp = ({ listenAddress, tls }: EngineCliOptions): void => {
+  if (listenAddress === undefined || isLoopback(listenAddress) || tls !== undefined) return
+  consoleLog.warn('requests are not encrypted: use --tls-cert, or a network that only your load balancer can reach')
+}
+
 const run = async (options: EngineCliOptions): Promise<void> => {
+  if (options.migratesOnly) return migrate(options)
+  warnOfPlainHttp(options)
   const { file, engines, demo, smtp, publicUrl, relationPrefix, rateLimit, corsOrigins, trustedProxies } = options
   const virtualNow = virtualClock(options.virtualNowMs)
   const served: Served =
@@ -74,7 +97,7 @@ const run = async (options: EngineCliOptions): Promise<void> => {
     await server.close()
     await served.close()
   })
-  const { origin } = server
+  const origin = options.advertised ?? server.origin
   try {
     await served.start({
       file,
@@ -87,7 +110,7 @@ const run = async (options: EngineCliOptions): Promise<void> => {
     await Promise.all([server.close(), served.close()])
     throw error
   }
-  print(`engine ready ${origin}/v4`)
+  print(`engine ready ${server.origin}/v4`)
   if (demo) for (const line of demoLines) print(line)
 }
 

@@ -4,7 +4,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { problemText } from '../../common/error-text.ts'
 import { bodyBytes } from '../../core/http/reply-writer.ts'
 import { createSharedCounts } from '../../core/http/shared-counts.ts'
-import { composeApp, composeEngine, type App } from '../app.ts'
+import { isServerUrl } from '../../core/db/server-url.ts'
+import { composeApp, type App } from '../app.ts'
+import { composeEngine, composeMarketplace } from '../marketplace.ts'
 import { consoleLog } from '../cli/command-line.ts'
 import type {
   EngineRequest,
@@ -33,7 +35,8 @@ const composeLeader = async (options: Parameters<typeof composeApp>[0]): Promise
 
 const compose = async ({ options, virtualNowMs, leads, countMemory }: ThreadData): Promise<Served> => {
   const own = { ...options, virtualNowMs, log: consoleLog, countRequest: createSharedCounts(countMemory) }
-  return leads ? composeLeader(own) : composeEngine(own)
+  if (!leads) return composeEngine(own)
+  return isServerUrl(own.file) ? composeMarketplace(own) : composeLeader(own)
 }
 
 /** The address stays as the front received it: a Request would refuse one with a password, which any caller can send. */

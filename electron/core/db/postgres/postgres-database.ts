@@ -23,8 +23,8 @@ export interface PostgresDatabase extends WritableDatabase {
   lock(table: string, ids: readonly (number | string)[]): void
 }
 
-/** Connects at the first use. */
-export const createPostgresDatabase = (connection: Connection): PostgresDatabase => {
+/** Connects at the first use. `file` is the URL with which another thread connects to the same database. */
+export const createPostgresDatabase = (connection: Connection, file = ':memory:'): PostgresDatabase => {
   let inTransaction = false
   /** Tells states of the same transaction apart, which have one snapshot for the server. */
   let ownChanges = 0
@@ -156,7 +156,7 @@ export const createPostgresDatabase = (connection: Connection): PostgresDatabase
     inTransaction ? work() : alone('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)
 
   const handle: Omit<PostgresDatabase, typeof writable> = {
-    file: ':memory:',
+    file,
     dialect,
     prepare: prepare as WritableDatabase['prepare'],
     prepareWrite,
