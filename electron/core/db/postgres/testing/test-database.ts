@@ -24,6 +24,8 @@ export const newTestDatabase = ({ isEmpty = false, settings = '' } = {}) => {
     return made
   }
   return {
+    /** For another process. */
+    url: options.url,
     open: (limits: Partial<ConnectionLimits> = {}): PostgresDatabase =>
       keep(createPostgresDatabase(createConnection({ ...options, limits: { ...usualLimits, ...limits } }))),
     /** Another client, for statements of all kinds. */
