@@ -180,9 +180,25 @@ it('says that the client library is missing', () => {
   expect(() => loadLibpq('/nowhere/libpq.so')).toThrow(withCode('engine_start_failed'))
 })
 
-it('names the code of a check that another process has overtaken', () => {
-  const database = newTestDatabase().open()
-  const insert = database.prepareWrite(`INSERT INTO users (email, locale, created_at_ms) VALUES (?, 'en-US', 0)`)
-  insert.insert('someone@example.com')
-  expect(() => insert.insert('Someone@example.com')).toThrow(withCode('account_email_taken'))
+it('runs a transaction again where another process wrote the same number first, which its check then finds', () => {
+  const { database, other } = openStored()
+  const insert = database.prepareWrite(`INSERT INTO stored VALUES (3, 'mine')`)
+  const find = database.prepare('SELECT words FROM stored WHERE id = 3')
+  const seen: unknown[] = []
+  const result = database.transaction(() => {
+    const known = find.get()
+    seen.push(known)
+    if (known !== undefined) return known
+    other.execute(`INSERT INTO stored VALUES (3, 'other')`)
+    insert.run()
+    return undefined
+  })
+  expect(seen).toEqual([undefined, { words: 'other' }])
+  expect(result).toEqual({ words: 'other' })
+})
+
+it('gives a violated constraint as it is, in the end', () => {
+  const { database } = openStored()
+  const insert = database.prepareWrite(`INSERT INTO stored VALUES (2, 'again')`)
+  expect(() => insert.run()).toThrow(expect.objectContaining({ sqlState: '23505' }))
 })

@@ -20,7 +20,7 @@ const arrayText = (items: readonly (number | string)[]): string =>
 export interface PostgresDatabase extends WritableDatabase {
   /** Runs one or several statements without parameters, such as those of a migration. */
   execute(sql: string): void
-  lock(table: string, ids: readonly (number | string)[]): void
+  lock(table: string, ids: readonly (number | string)[]): boolean
 }
 
 /** Connects at the first use. `file` is the URL with which another thread connects to the same database. */
@@ -158,6 +158,7 @@ export const createPostgresDatabase = (connection: Connection, file = ':memory:'
   const handle: Omit<PostgresDatabase, typeof writable> = {
     file,
     dialect,
+    hasOneWriter: false,
     prepare: prepare as WritableDatabase['prepare'],
     prepareWrite,
     snapshot,
@@ -165,11 +166,12 @@ export const createPostgresDatabase = (connection: Connection, file = ':memory:'
     /** The text of equal snapshots is equal, whichever connection wrote. */
     stamp: (): string => `${String(read('SELECT pg_current_snapshot() AS stamp', [])[0]?.['stamp'])}-${ownChanges}`,
     /** Waits for others who decide about these rows, at most the limit for locks; `FOR UPDATE` would also stop who refers to them. */
-    lock: (table: string, ids: readonly (number | string)[]): void => {
+    lock: (table: string, ids: readonly (number | string)[]): boolean => {
       if (!inTransaction) throw new TypeError('rows are locked until a transaction ends, and there is none')
       const type = typeof ids[0] === 'string' ? 'text' : 'bigint'
       const rows = `SELECT 1 FROM ${table} WHERE id = ANY (CAST(? AS ${type}[])) ORDER BY id FOR NO KEY UPDATE`
       read(rows, [arrayText(ids)])
+      return true
     },
     execute: (sql: string): void =>
       mapErrors(() => {
