@@ -1,4 +1,5 @@
 /** One connection to a PostgreSQL server: its settings, statements that are prepared once, and connecting again. */
+import { AppError } from '../../../../shared/errors/errors.ts'
 import { rememberByText } from '../../../../shared/remember.ts'
 import { oid, type Libpq, type Link, type Result } from './libpq.ts'
 import { ConnectionLost, PostgresError, statementOutdated } from './postgres-error.ts'
@@ -57,9 +58,9 @@ const typeOf = (value: SqlValue): number => {
   return typeof value === 'number' ? oid.double : oid.bytea
 }
 
-/** The library would end a text at this character, which PostgreSQL does not store. */
+/** The library would end a text at this character, which PostgreSQL does not store. It came with a request, such as in its path. */
 const refuseNul = (text: string): string => {
-  if (text.includes('\0')) throw new TypeError('PostgreSQL stores no text with a NUL character')
+  if (text.includes('\0')) throw new AppError('invalid_request', { details: 'A text holds a NUL character.' })
   return text
 }
 
@@ -130,7 +131,7 @@ export const createConnection = ({ libpq, url, limits = usualLimits }: Connectio
     isOpen: (): boolean => link?.isOpen() === true,
     /** False also where the server has ended the connection since the last statement. */
     isAlive: (): boolean => link?.isAlive(limits.replyMs) === true,
-    /** Runs a statement with its parameters. Throws PostgresError and ConnectionLost; it does not connect. */
+    /** Runs a statement with its parameters. Throws PostgresError, ConnectionLost, and `invalid_request` for NUL; it does not connect. */
     run: (sql: string, values: readonly SqlValue[]): Result => {
       const texts = values.map(textOf)
       try {

@@ -60,8 +60,9 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     ['-D', data, '-U', 'parkdesk', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
     { ...serverUser, env: environment, stdio: 'pipe' },
   )
-  // The databases are thrown away, and a test of deadlocks waits for one to be noticed.
-  const settings = ['listen_addresses=', 'fsync=off', 'shared_buffers=32MB', 'deadlock_timeout=50ms']
+  // The databases are thrown away, a test of deadlocks waits for one to be noticed, and statistics of what a test has rolled back would make
+  // the planner believe that its tables are empty.
+  const settings = ['listen_addresses=', 'fsync=off', 'shared_buffers=32MB', 'deadlock_timeout=50ms', 'autovacuum=off']
   const server = spawn(
     join(packaged, 'bin/postgres'),
     ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
