@@ -6,6 +6,7 @@ import { bodyBytes } from '../../core/http/reply-writer.ts'
 import { createSharedCounts } from '../../core/http/shared-counts.ts'
 import { composeApp, composeEngine, type App } from '../app.ts'
 import { consoleLog } from '../cli/command-line.ts'
+import type { ThreadFigures } from './figures.ts'
 import type {
   EngineRequest,
   EngineResponse,
@@ -14,10 +15,14 @@ import type {
   ThreadData,
 } from './thread-messages.ts'
 
-type Served = Pick<App, 'fetch' | 'close'>
+interface Served extends Pick<App, 'fetch' | 'close'> {
+  /** Given by an engine whose store counts what it does. */
+  readonly readFigures?: (() => ThreadFigures) | undefined
+}
 
 /** The other engines cannot wake this one when they queue a webhook or an e-mail. */
 const wakeEveryMs = 1_000
+const reportEveryMs = 1_000
 
 const composeLeader = async (options: Parameters<typeof composeApp>[0]): Promise<Served> => {
   const app = await composeApp(options)
@@ -72,6 +77,8 @@ export const serveEngine = async (around = (fetch: App['fetch']): App['fetch'] =
     throw new Error(problemText(error), { cause: error })
   })
   const fetch = around(engine.fetch)
+  const { readFigures } = engine
+  if (readFigures !== undefined) setInterval(() => post({ kind: 'figures', figures: readFigures() }), reportEveryMs)
   const receive = async (message: MessageToThread): Promise<void> => {
     if (message.kind === 'stop') {
       await engine.close()

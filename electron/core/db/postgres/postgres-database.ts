@@ -6,6 +6,7 @@ import { AppError } from '../../../../shared/errors/errors.ts'
 import { rememberByText } from '../../../../shared/remember.ts'
 import type { SqlValue, WritableDatabase, writable } from '../database.ts'
 import { onlyReads, type Connection } from './connection.ts'
+import type { DatabaseCounters } from './counters.ts'
 import { dialect } from './dialect.ts'
 import type { Result, Row } from './libpq.ts'
 import { ConnectionLost, isConflict, mapPostgresError } from './postgres-error.ts'
@@ -18,6 +19,7 @@ const arrayText = (items: readonly (number | string)[]): string =>
   `{${items.map((item) => `"${String(item).replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`
 
 export interface PostgresDatabase extends WritableDatabase {
+  readonly counters: Readonly<DatabaseCounters>
   /** Runs one or several statements without parameters, such as those of a migration. */
   execute(sql: string): void
   lock(table: string, ids: readonly (number | string)[]): void
@@ -25,6 +27,7 @@ export interface PostgresDatabase extends WritableDatabase {
 
 /** Connects at the first use. */
 export const createPostgresDatabase = (connection: Connection): PostgresDatabase => {
+  const { counters } = connection
   let inTransaction = false
   /** Tells states of the same transaction apart, which have one snapshot for the server. */
   let ownChanges = 0
@@ -35,6 +38,7 @@ export const createPostgresDatabase = (connection: Connection): PostgresDatabase
         return work()
       } catch (error) {
         if (attempts === mostAttempts || !isConflict(error)) throw error
+        counters.retries += 1
       }
     }
   }
@@ -81,7 +85,9 @@ export const createPostgresDatabase = (connection: Connection): PostgresDatabase
     try {
       return work()
     } catch (cause) {
-      throw cause instanceof ConnectionLost ? new AppError('outcome_unknown', { cause }) : cause
+      if (!(cause instanceof ConnectionLost)) throw cause
+      counters.unknownOutcomes += 1
+      throw new AppError('outcome_unknown', { cause })
     }
   }
 
@@ -128,6 +134,7 @@ export const createPostgresDatabase = (connection: Connection): PostgresDatabase
     const { command } = complete(() => connection.execute('COMMIT'))
     // The server replies so, without an error, where a statement failed and its error was caught.
     if (command === 'ROLLBACK') throw new Error('a statement of the transaction failed: nothing of it was written')
+    counters.transactions += 1
   }
 
   const attempt = <T>(begin: string, work: () => T): T => {
@@ -156,6 +163,7 @@ export const createPostgresDatabase = (connection: Connection): PostgresDatabase
     inTransaction ? work() : alone('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)
 
   const handle: Omit<PostgresDatabase, typeof writable> = {
+    counters,
     file: ':memory:',
     dialect,
     prepare: prepare as WritableDatabase['prepare'],
@@ -169,7 +177,12 @@ export const createPostgresDatabase = (connection: Connection): PostgresDatabase
       if (!inTransaction) throw new TypeError('rows are locked until a transaction ends, and there is none')
       const type = typeof ids[0] === 'string' ? 'text' : 'bigint'
       const rows = `SELECT 1 FROM ${table} WHERE id = ANY (CAST(? AS ${type}[])) ORDER BY id FOR NO KEY UPDATE`
-      read(rows, [arrayText(ids)])
+      const startedMs = performance.now()
+      try {
+        read(rows, [arrayText(ids)])
+      } finally {
+        counters.lockMs += performance.now() - startedMs
+      }
     },
     execute: (sql: string): void =>
       mapErrors(() => {

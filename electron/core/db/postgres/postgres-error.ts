@@ -31,6 +31,8 @@ export class ConnectionLost extends Error {
 }
 
 const uniqueViolation = '23505'
+/** A lock was not free within the limit for locks. */
+export const lockTimeout = '55P03'
 
 /** The codes of the checks that another process's write has overtaken. */
 const codesByConstraint: Readonly<Record<string, ErrorCode>> = {
@@ -42,7 +44,7 @@ const codesByConstraint: Readonly<Record<string, ErrorCode>> = {
 /** Codes by the SQLSTATE or its class, the first that fits. */
 const codesByState: readonly (readonly [beginning: string, code: ErrorCode])[] = [
   ['40', 'database_locked'],
-  ['55P03', 'database_locked'],
+  [lockTimeout, 'database_locked'],
   ['57', 'database_unavailable'],
   ['08', 'database_unavailable'],
   ['53100', 'disk_full'],
