@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           ...usual,
           name: 'postgres',
-          include: ['electron/core/**/*.postgres.test.ts'],
+          include: ['electron/{core,host}/**/*.postgres.test.ts'],
           setupFiles: ['./vitest.setup.ts'],
         },
       },

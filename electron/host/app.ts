@@ -38,6 +38,7 @@ export interface RemoteService {
 }
 
 export interface AppOptions {
+  /** The path of a file, or `:memory:`; of an engine without a back office also the URL of a server. */
   readonly file: string
   readonly demo: boolean
   /** Set only where the data is lost: the choice of a person. */
@@ -69,7 +70,7 @@ export const createClock = (virtualNowMs?: number): Clock => {
   return { nowMs: () => virtualNow() ?? Date.now(), elapsedMs: () => performance.now() }
 }
 
-const ids: Ids = { uuid: () => randomUUID(), randomBytes: (count) => randomBytes(count) }
+export const ids: Ids = { uuid: () => randomUUID(), randomBytes: (count) => randomBytes(count) }
 
 /** The folder is two levels up, both from the source and from the build. */
 const bundledDataDirectory = (): string => {
@@ -78,7 +79,11 @@ const bundledDataDirectory = (): string => {
   return found ?? candidates[0] ?? 'data'
 }
 
-const fillDemo = (database: WritableDatabase, { demo, log }: AppOptions, nowMs: number): void => {
+export const fillDemo = (
+  database: WritableDatabase,
+  { demo, log }: Pick<AppOptions, 'demo' | 'log'>,
+  nowMs: number,
+): void => {
   const fill = demo ? seedDemo : refreshDemo
   fill(database, { nowMs, dataDirectory: bundledDataDirectory(), log })
 }
@@ -138,18 +143,6 @@ const depsOver = (database: WritableDatabase, options: AppOptions, clock: Clock)
   const statedAddress = createStatedAddress(database)
   const settings: ApiSettings = { ...options.settings, publicUrl: () => options.publicUrl ?? statedAddress() }
   return { database, clock, ids, log: options.log, settings, secretCost: options.secretCost }
-}
-
-/**
- * Composes one of several engines on the database of an app: it serves the API, and leaves the back office, the demo data and everything
- * that runs by the clock to the app.
- */
-export const composeEngine = (options: AppOptions): Pick<App, 'fetch' | 'close'> => {
-  const { file, log, countRequest } = options
-  const clock = createClock(options.virtualNowMs)
-  const database = openDatabase({ file, mustExist: true, nowMs: clock.nowMs(), log, randomBytes: ids.randomBytes })
-  const engine = createEngine({ ...depsOver(database, options, clock), countRequest })
-  return { fetch: engine.fetch, close: async () => database.close() }
 }
 
 /** Rejects with AppError for an unusable database, and for a demo over a database with other data. */

@@ -17,7 +17,7 @@ export interface WriteStatement {
 }
 
 export interface ReadableDatabase {
-  /** The path of its file; `:memory:` where it is in none. */
+  /** The path of its file, or the URL of its server; `:memory:` where nobody else can open it. */
   readonly file: string
   readonly dialect: Dialect
   /** A query, prepared once per text, when it is first used: that throws for a statement that writes. */

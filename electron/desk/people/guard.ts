@@ -33,6 +33,15 @@ const requireOfProgram = (needed: Needed, method: string): void => {
   if (!isOpen) throw new AppError('person_required')
 }
 
+/** A program at the back office: its scope was checked. A route of the API has no permission. */
+export const guardProgram: Guard = (context) => {
+  const { auth, route, pathParams, method } = context
+  context.actor = { window: auth.clientId ?? '' }
+  if (route.permission === undefined) return
+  context.requirePermission = (permission) => requireOfProgram(permission, method)
+  requireOfProgram(neededBy(route.permission, pathParams), method)
+}
+
 interface GuardDeps {
   readonly people: PersonRepository
   readonly approvals: Approvals
@@ -76,25 +85,18 @@ export const createGuard = ({ people, approvals, windowName }: GuardDeps): Guard
 
   return (context) => {
     const { auth, route, pathParams, method, path } = context
+    if (auth !== deskAuth) return guardProgram(context)
     const windowId = windowOf(context)
     const person = windowId === undefined ? undefined : people.signedIn(windowId)
-    context.actor =
-      auth === deskAuth
-        ? {
-            ...present({ person }),
-            // The name is read only where it is needed: most requests only read.
-            get window() {
-              return windowName() ?? ''
-            },
-          }
-        : { window: auth.clientId ?? '' }
-    if (windowId === undefined) {
-      // This is the program itself, or a request to the API, whose scope was checked.
-      if (auth === deskAuth || route.permission === undefined) return
-      context.requirePermission = (permission) => requireOfProgram(permission, method)
-      requireOfProgram(neededBy(route.permission, pathParams), method)
-      return
+    context.actor = {
+      ...present({ person }),
+      // The name is read only where it is needed: most requests only read.
+      get window() {
+        return windowName() ?? ''
+      },
     }
+    // This is the program itself.
+    if (windowId === undefined) return
     context.requirePermission = (permission) => requirePermission(context, windowId, permission)
     const needed = route.permission === undefined ? apiPermission(method, path) : neededBy(route.permission, pathParams)
     if (needed !== 'anyone') context.requirePermission(needed)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { createAuditLog } from '../../core/audit/audit-log.ts'
 import type { WithDatabase } from '../../core/db/database.ts'
+import { isServerUrl } from '../../core/db/server-url.ts'
 import type { CoreDeps } from '../../core/deps.ts'
 import { openCheckedRows, type CheckedRows } from './check/checked-rows-repository.ts'
 import { createRowCheck } from './check/check-rows.ts'
@@ -18,9 +19,9 @@ import { createRecordReader } from './write/record-reader-repository.ts'
 import { createSoldGuard } from './write/sold-guard-repository.ts'
 import { createRowWriter } from './write/write-rows-repository.ts'
 
-/** Files that are being imported are beside the database, and are deleted with the end of the program. */
+/** Files that are being imported are beside the database where it is a file, and are deleted with the end of the program. */
 const folderBeside = (file: string): string =>
-  file === ':memory:' ? join(tmpdir(), `parkdesk-imports-${randomUUID()}`) : `${file}.imports`
+  file === ':memory:' || isServerUrl(file) ? join(tmpdir(), `parkdesk-imports-${randomUUID()}`) : `${file}.imports`
 
 export type Imports = ReturnType<typeof createImports>
 

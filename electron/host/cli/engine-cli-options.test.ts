@@ -101,3 +101,41 @@ it('has its engine in threads with --engines, of which SQLite serves one', () =>
     expect(() => readEngineOptions([`--engines=${wrong}`])).toThrow('--engines needs a number from 1 to 64')
   }
 })
+
+it('serves metrics at an address of their own, of engines in threads', () => {
+  const read = (...commandLine: string[]) => readEngineOptions(commandLine).metrics
+  expect(read('--engines', '1')).toBeUndefined()
+  expect(read('--engines', '1', '--metrics', '127.0.0.1:9464')).toEqual({ address: '127.0.0.1', port: 9464 })
+  expect(read('--engines', '1', '--metrics', '[::1]:0')).toEqual({ address: '::1', port: 0 })
+  expect(() => read('--metrics', '127.0.0.1:9464')).toThrow('--metrics needs --engines')
+  for (const wrong of ['9464', 'localhost:9464', '127.0.0.1', '::1:9464', '127.0.0.1:65536', '127.0.0.1:x']) {
+    expect(() => read('--engines', '1', '--metrics', wrong)).toThrow('--metrics needs an IP address and a port')
+  }
+})
+
+it('takes the database of a server from the option or the environment, and serves it with several engines', () => {
+  const url = 'postgresql://parkdesk@db.example.com/parkdesk'
+  expect(readEngineOptions(['--database', url])).toMatchObject({ file: url, isOnServer: true, engines: 4 })
+  const environment = { PARKDESK_DATABASE: url }
+  expect(readEngineOptions(['--engines', '2'], environment)).toMatchObject({ file: url, engines: 2 })
+  expect(readEngineOptions(['--db', 'own.db'], environment)).toMatchObject({ file: 'own.db', isOnServer: false })
+  const onServer = ['--database', url]
+  expect(readEngineOptions([...onServer, '--listen', '10.0.0.5'])).toMatchObject({ listenAddress: '10.0.0.5' })
+  expect(readEngineOptions([...onServer, '--listen', '::', '--advertise', 'http://10.0.0.5:4400'])).toMatchObject({
+    advertised: 'http://10.0.0.5:4400',
+  })
+})
+
+it.each([
+  ['--database needs a URL', '--database', 'mysql://parkdesk:secret@db/parkdesk'],
+  ['Name one database', '--database', 'postgresql:///parkdesk', '--db', 'own.db'],
+  ['--listen and --advertise need --database', '--listen', '10.0.0.5'],
+  ['--listen needs an IP address', '--database', 'postgresql:///parkdesk', '--listen', 'localhost'],
+  ['needs --advertise', '--database', 'postgresql:///parkdesk', '--listen', '0.0.0.0'],
+  ['--advertise needs', '--database', 'postgresql:///parkdesk', '--advertise', '10.0.0.5:4400'],
+  ['--migrate needs --database', '--migrate'],
+])('refuses: %s', (problem, ...commandLine) => {
+  const read = (): unknown => readEngineOptions(commandLine)
+  expect(read).toThrow(problem)
+  expect(read).not.toThrow('secret')
+})

@@ -1,5 +1,8 @@
 /** Reads the command line of `npm run engine` (decisions.md section 8). */
+import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
+import { readPublicUrl } from '../../../shared/values/public-url.ts'
+import { isServerUrl } from '../../core/db/server-url.ts'
 import type { RateLimit } from '../../core/deps.ts'
 import { usualRateLimit } from '../../core/http/rate-limit.ts'
 import { readPort, readPublicAddress, readTrustedProxies } from './command-line.ts'
@@ -11,7 +14,12 @@ export const engineUsage = [
   'npm run engine -- --port 4400 --db FILE --demo [--relation-prefix pw] [--rate-limit off] [--now 2026-10-01T12:00:00Z]',
   '  --port N             0 picks a free port; 4400 unless given',
   '  --db FILE            the database, :memory: keeps nothing; parkdesk.db unless given',
-  '  --engines N          serves requests with N engines in threads, and says at /health and /ready whether it can; with --db only 1',
+  '  --database URL       instead, a database in PostgreSQL: postgresql://…, better as PARKDESK_DATABASE in the environment',
+  '  --engines N          serves requests with N engines in threads, and says at /health and /ready whether it can; 4 with --database, with --db only 1',
+  '  --listen ADDRESS     with --database, an IP address of this machine to which others connect; 127.0.0.1 unless given',
+  '  --advertise URL      with --database, where the other processes reach this one, such as http://10.0.0.5:4400',
+  '  --metrics A:P        with --engines or --database, serves /metrics at this address and port, such as 127.0.0.1:9464, to anybody who can connect',
+  '  --migrate            with --database, brings its schema to this version, and ends',
   '  --demo               fills a new database with the demo data and its clients',
   '  --relation-prefix P  the prefix of relations; svc unless given',
   '  --rate-limit L       off, or requests a minute without and with a token: 60,1200 unless given',
@@ -47,13 +55,57 @@ const readTls = (certFile: string | undefined, keyFile: string | undefined): Tls
   return { certFile, keyFile }
 }
 
-/** Undefined without the option: the engine runs in the thread of the server. */
-const readEngines = (text: string | undefined): number | undefined => {
-  if (text === undefined) return undefined
+const usualEngines = 4
+
+/** Undefined with a file and without the option: the engine runs in the thread of the server. */
+const readEngines = (text: string | undefined, isOnServer: boolean): number | undefined => {
+  if (text === undefined) return isOnServer ? usualEngines : undefined
   if (!/^[1-9]\d?$/.test(text) || Number(text) > 64)
     throw new Error(`--engines needs a number from 1 to 64, not "${text}".`)
-  if (Number(text) > 1) throw new Error('--engines needs 1 with --db: SQLite serves one engine in a process.')
+  if (!isOnServer && Number(text) > 1)
+    throw new Error('--engines needs 1 with --db: SQLite serves one engine in a process.')
   return Number(text)
+}
+
+/** The text may have a password, so that no message quotes it. */
+const readDatabaseUrl = (text: string): string => {
+  if (!isServerUrl(text)) throw new Error('--database needs a URL that begins with postgresql://.')
+  return text
+}
+
+interface NetworkTexts {
+  readonly listen?: string | undefined
+  readonly advertise?: string | undefined
+}
+
+/** Only what is on a database server is served by several machines. */
+const readNetwork = ({ listen, advertise }: NetworkTexts, isOnServer: boolean) => {
+  if (!isOnServer && (listen !== undefined || advertise !== undefined))
+    throw new Error('--listen and --advertise need --database: with --db only this machine connects.')
+  if (listen !== undefined && isIP(listen) === 0)
+    throw new Error(`--listen needs an IP address such as 10.0.0.5, not "${listen}".`)
+  if (advertise === undefined && (listen === '0.0.0.0' || listen === '::'))
+    throw new Error(
+      `--listen ${listen} needs --advertise with the address at which the other processes reach this one.`,
+    )
+  const address = advertise === undefined ? undefined : readPublicUrl(advertise)
+  if (advertise !== undefined && address === undefined)
+    throw new Error(
+      `--advertise needs http:// or https:// and a host, such as http://10.0.0.5:4400, not "${advertise}".`,
+    )
+  return { listenAddress: listen, advertised: address }
+}
+
+/** `ADDRESS:PORT`; an IPv6 address in brackets. */
+const readMetricsAddress = (text: string | undefined, engines: number | undefined) => {
+  if (text === undefined) return undefined
+  if (engines === undefined)
+    throw new Error('--metrics needs --engines: an engine in the thread of the server has none.')
+  const [, bracketed, plain, port = ''] = /^(?:\[([^\]]+)\]|([^:]+)):(\d+)$/.exec(text) ?? []
+  const address = bracketed ?? plain ?? ''
+  if (isIP(address) === 0 || Number(port) > 65_535)
+    throw new Error(`--metrics needs an IP address and a port such as 127.0.0.1:9464, not "${text}".`)
+  return { address, port: Number(port) }
 }
 
 export const readEngineOptions = (
@@ -64,8 +116,13 @@ export const readEngineOptions = (
     args: [...commandLine],
     options: {
       port: { type: 'string', default: '4400' },
-      db: { type: 'string', default: 'parkdesk.db' },
+      db: { type: 'string' },
+      database: { type: 'string' },
       engines: { type: 'string' },
+      listen: { type: 'string' },
+      advertise: { type: 'string' },
+      metrics: { type: 'string' },
+      migrate: { type: 'boolean', default: false },
       demo: { type: 'boolean', default: false },
       'relation-prefix': { type: 'string', default: 'svc' },
       'rate-limit': { type: 'string' },
@@ -78,11 +135,22 @@ export const readEngineOptions = (
       'tls-key': { type: 'string' },
     },
   })
-  if (values.db === '') throw new Error('--db needs a file name, or :memory:.')
+  const { db } = values
+  if (db === '') throw new Error('--db needs a file name, or :memory:.')
+  if (db !== undefined && values.database !== undefined) throw new Error('Name one database: --db or --database.')
+  const url = values.database ?? (db === undefined ? environment['PARKDESK_DATABASE'] : undefined)
+  const isOnServer = url !== undefined
+  if (values.migrate && !isOnServer)
+    throw new Error('--migrate needs --database: a file is brought to this version at each start.')
+  const engines = readEngines(values.engines, isOnServer)
   return {
     port: readPort(values.port),
-    file: values.db,
-    engines: readEngines(values.engines),
+    file: isOnServer ? readDatabaseUrl(url) : (db ?? 'parkdesk.db'),
+    isOnServer,
+    migratesOnly: values.migrate,
+    engines,
+    metrics: readMetricsAddress(values.metrics, engines),
+    ...readNetwork(values, isOnServer),
     demo: values.demo,
     relationPrefix: readPrefix(values['relation-prefix']),
     rateLimit: readRateLimit(values['rate-limit']),

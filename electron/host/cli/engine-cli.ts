@@ -1,10 +1,15 @@
 /** `npm run engine`: the API engine alone on 127.0.0.1, over HTTP or HTTPS (decisions.md section 8). */
-import { composeApp, type App } from '../app.ts'
+import { present } from '../../../shared/present.ts'
+import { preparePostgres } from '../../core/db/postgres/open-postgres.ts'
+import type { WritableDatabase } from '../../core/db/database.ts'
+import { isLoopback } from '../../common/loopback.ts'
+import { composeApp, createClock, fillDemo, ids, type App } from '../app.ts'
 import { consoleLog, print, runCommand, stopOnSignal } from './command-line.ts'
 import { compressing } from '../http/compress.ts'
 import { engineUsage, readEngineOptions, type EngineCliOptions } from './engine-cli-options.ts'
 import { usualDeadlineMs } from '../front/engine-pool.ts'
 import { createFront } from '../front/front.ts'
+import type { Metrics } from '../front/metrics.ts'
 import type { EngineOptions } from '../front/thread-messages.ts'
 import { engineThreads, virtualClock, type VirtualNow } from '../process/engine-start.ts'
 import { engineUnavailable } from '../../gateway/engine-unavailable.ts'
@@ -42,7 +47,7 @@ const createSingle = (virtualNow: VirtualNow): Served => {
 }
 
 const openPort = async (
-  { port, tls, engines }: EngineCliOptions,
+  { port, tls, engines, listenAddress }: EngineCliOptions,
   virtualNow: VirtualNow,
   fetch: ServedFetch,
 ): Promise<HttpServer> => {
@@ -50,6 +55,7 @@ const openPort = async (
   try {
     return await listen(port, compressing(fetch), {
       tls: identity,
+      ...present({ address: listenAddress }),
       virtualNow,
       respondingMs: engines === undefined ? undefined : usualDeadlineMs,
     })
@@ -63,19 +69,46 @@ const openPort = async (
   }
 }
 
+/** Brings a database on a server to this version, with its demo data where they are requested. */
+const migrate = ({ file, demo, virtualNowMs }: EngineCliOptions): void => {
+  const clock = createClock(virtualNowMs)
+  const fill = demo
+    ? (database: WritableDatabase) => fillDemo(database, { demo, log: consoleLog }, clock.nowMs())
+    : undefined
+  preparePostgres(file, { clock, isVirtual: virtualNowMs !== undefined, ids, log: consoleLog, fill })
+  print('the database has the schema of this version')
+}
+
+/** Tokens and personal data would cross a network as they are. */
+const warnOfPlainHttp = ({ listenAddress, tls }: EngineCliOptions): void => {
+  if (listenAddress === undefined || isLoopback(listenAddress) || tls !== undefined) return
+  consoleLog.warn('requests are not encrypted: use --tls-cert, or a network that only your load balancer can reach')
+}
+
+const openMetrics = async ({ metrics: place }: EngineCliOptions, metrics: Metrics | undefined) =>
+  place && metrics && listen(place.port, metrics.fetch, { address: place.address })
+
 const run = async (options: EngineCliOptions): Promise<void> => {
+  if (options.migratesOnly) return migrate(options)
+  warnOfPlainHttp(options)
   const { file, engines, demo, smtp, publicUrl, relationPrefix, rateLimit, corsOrigins, trustedProxies } = options
   const virtualNow = virtualClock(options.virtualNowMs)
+  const metrics = options.metrics && (await import('../front/metrics.ts')).createMetrics()
   const served: Served =
-    engines === undefined ? createSingle(virtualNow) : createFront({ engines, virtualNow, log: consoleLog })
+    engines === undefined ? createSingle(virtualNow) : createFront({ engines, virtualNow, log: consoleLog, metrics })
   const server = await openPort(options, virtualNow, served.fetch)
+  let metricsServer: HttpServer | undefined
+  const close = async (): Promise<void> => {
+    await Promise.all([server.close(), metricsServer?.close()])
+    await served.close()
+  }
   stopOnSignal(async (signal) => {
     if (signal === 'SIGTERM') await served.leave?.()
-    await server.close()
-    await served.close()
+    await close()
   })
-  const { origin } = server
+  const origin = options.advertised ?? server.origin
   try {
+    metricsServer = await openMetrics(options, metrics)
     await served.start({
       file,
       demo,
@@ -84,10 +117,11 @@ const run = async (options: EngineCliOptions): Promise<void> => {
       settings: { relationPrefix, baseUrl: origin, siteUrl: origin, rateLimit, corsOrigins, trustedProxies },
     })
   } catch (error) {
-    await Promise.all([server.close(), served.close()])
+    await close()
     throw error
   }
-  print(`engine ready ${origin}/v4`)
+  if (metricsServer !== undefined) print(`metrics ${metricsServer.origin}/metrics`)
+  print(`engine ready ${server.origin}/v4`)
   if (demo) for (const line of demoLines) print(line)
 }
 

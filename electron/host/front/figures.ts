@@ -4,8 +4,8 @@ import { createCounters, type DatabaseCounters } from '../../core/db/postgres/co
 /** Plain data, fit for structured clone. */
 export interface ThreadFigures {
   readonly database: Readonly<DatabaseCounters>
-  /** The right to do what only one process may do: its term, and the time since it was renewed. */
-  readonly lease?: { readonly isHeld: boolean; readonly term: number; readonly ageMs: number } | undefined
+  /** The right to do what only one process may do: its term, and for how long it is still good. */
+  readonly lease?: { readonly isHeld: boolean; readonly term: number; readonly leftMs: number } | undefined
   /** The changed bookings that have no number yet, and how long the first of them has waited. */
   readonly feed?: { readonly unnumbered: number; readonly oldestMs: number } | undefined
 }

@@ -4,9 +4,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { problemText } from '../../common/error-text.ts'
 import { bodyBytes } from '../../core/http/reply-writer.ts'
 import { createSharedCounts } from '../../core/http/shared-counts.ts'
-import { composeApp, composeEngine, type App } from '../app.ts'
+import { isServerUrl } from '../../core/db/server-url.ts'
+import { composeApp, type App } from '../app.ts'
+import { composeEngine, composeMarketplace, type Composed } from '../marketplace.ts'
 import { consoleLog } from '../cli/command-line.ts'
-import type { ThreadFigures } from './figures.ts'
 import type {
   EngineRequest,
   EngineResponse,
@@ -15,16 +16,11 @@ import type {
   ThreadData,
 } from './thread-messages.ts'
 
-interface Served extends Pick<App, 'fetch' | 'close'> {
-  /** Given by an engine whose store counts what it does. */
-  readonly readFigures?: (() => ThreadFigures) | undefined
-}
-
 /** The other engines cannot wake this one when they queue a webhook or an e-mail. */
 const wakeEveryMs = 1_000
 const reportEveryMs = 1_000
 
-const composeLeader = async (options: Parameters<typeof composeApp>[0]): Promise<Served> => {
+const composeLeader = async (options: Parameters<typeof composeApp>[0]): Promise<Composed> => {
   const app = await composeApp(options)
   const timer = setInterval(app.wake, wakeEveryMs)
   return {
@@ -36,9 +32,10 @@ const composeLeader = async (options: Parameters<typeof composeApp>[0]): Promise
   }
 }
 
-const compose = async ({ options, virtualNowMs, leads, countMemory }: ThreadData): Promise<Served> => {
+const compose = async ({ options, virtualNowMs, leads, countMemory }: ThreadData): Promise<Composed> => {
   const own = { ...options, virtualNowMs, log: consoleLog, countRequest: createSharedCounts(countMemory) }
-  return leads ? composeLeader(own) : composeEngine(own)
+  if (!leads) return composeEngine(own)
+  return isServerUrl(own.file) ? composeMarketplace(own) : composeLeader(own)
 }
 
 /** The address stays as the front received it: a Request would refuse one with a password, which any caller can send. */

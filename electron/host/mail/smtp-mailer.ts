@@ -1,13 +1,12 @@
 /** Sends e-mails over SMTP. */
 import { AppError, type ErrorCode } from '../../../shared/errors/errors.ts'
 import { z } from 'zod'
+import { isLoopback } from '../../common/loopback.ts'
 import type { Mailer } from '../../engine/mail/mailer.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
 const connectMs = 15_000
 const silenceMs = 60_000
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 const smtpError = z.object({
   code: z.string().catch(''),

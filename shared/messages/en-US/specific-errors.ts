@@ -73,6 +73,10 @@ export const specificErrors = {
     'The client of PostgreSQL cannot be loaded: {file}. Install the library libpq and the package koffi.',
   postgresOtherSettings:
     'The database needs the encoding UTF8 and the locale C; it has {encoding} and {locale}. Create it with them.',
+  postgresNotOwner:
+    'The schema of the database is older than this version, and this role may not change it. Run the engine with --migrate as the role that owns the tables.',
+  postgresClock:
+    'The clocks of this machine and of the database server differ by {difference} ms. Parkdesk needs them within a second: let both follow a time server.',
   databaseLocked:
     'The database {file} is locked by another program. Close the other program, or try again in a moment.',
   databaseLockedForRestore:

@@ -77,6 +77,10 @@ export const specificErrors: MessagesLike<typeof english> = {
     'Le client de PostgreSQL ne peut pas être chargé : {file}. Installez la bibliothèque libpq et le paquet koffi.',
   postgresOtherSettings:
     'La base de données doit avoir l’encodage UTF8 et les paramètres régionaux C; elle a {encoding} et {locale}. Créez-la ainsi.',
+  postgresNotOwner:
+    'Le schéma de la base de données est plus ancien que cette version, et ce rôle ne peut pas le modifier. Exécutez le moteur avec --migrate sous le rôle propriétaire des tables.',
+  postgresClock:
+    'Les horloges de cet ordinateur et du serveur de la base de données diffèrent de {difference} ms. Parkdesk exige moins d’une seconde : synchronisez-les avec un serveur de temps.',
   databaseLocked:
     'La base de données {file} est verrouillée par un autre programme. Fermez-le, ou réessayez dans un moment.',
   databaseLockedForRestore:

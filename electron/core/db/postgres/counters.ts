@@ -21,3 +21,7 @@ export const createCounters = (): DatabaseCounters => ({
   lostConnections: 0,
   unknownOutcomes: 0,
 })
+
+export interface Counted {
+  readonly counters: Readonly<DatabaseCounters>
+}

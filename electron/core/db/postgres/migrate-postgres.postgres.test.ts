@@ -13,10 +13,22 @@ it('makes the schema once', () => {
   expect(applied.all()).toEqual([{ version: 49, name: 'baseline', applied_at_ms: 1 }])
 })
 
-it('refuses a database with a newer schema', () => {
+it('goes on while the database gets the next version, and refuses one that is newer than that', () => {
   const database = newTestDatabase().open()
-  database.execute(`INSERT INTO schema_migrations VALUES (1000, 'later', '', 0)`)
+  database.execute(`INSERT INTO schema_migrations VALUES (1000, 'next', '', 0)`)
+  migratePostgres(database, 1)
+  database.execute(`INSERT INTO schema_migrations VALUES (1001, 'after it', '', 0)`)
   expect(() => migratePostgres(database, 1)).toThrow(withCode('database_newer'))
+})
+
+it('leaves an older schema to the role that owns it', () => {
+  const database = newTestDatabase({ isEmpty: true })
+  const owner = database.open()
+  owner.execute('CREATE ROLE guest')
+  const guest = database.open()
+  guest.execute('SET ROLE guest')
+  expect(() => migratePostgres(guest, 1)).toThrow(withCode('database_read_only'))
+  guest.execute('RESET ROLE; DROP ROLE guest')
 })
 
 it('refuses a database with another schema of the same number', () => {

@@ -13,6 +13,7 @@ import { functions } from './baseline/sql-parts.ts'
 import { sql as venues } from './baseline/venues.ts'
 import { sql as webhooks } from './baseline/webhooks.ts'
 import type { PostgresDatabase } from './postgres-database.ts'
+import { PostgresError } from './postgres-error.ts'
 
 interface Migration {
   readonly version: number
@@ -43,36 +44,72 @@ const requireSettings = (database: PostgresDatabase): void => {
   throw new AppError('database_foreign', { messageKey: 'postgresOtherSettings', values: { encoding, locale } })
 }
 
-/** A database that another program made newer, or that has other migrations under the same numbers, is refused. */
+/**
+ * The number of applied migrations. Other migrations under the same numbers are refused, and a database that is more than one version newer:
+ * a migration only adds to the schema of the version before, whose engines go on while they are replaced.
+ */
 const requireKnown = (database: PostgresDatabase): number => {
   const applied = database
     .prepare<{ version: number; hash: string }>('SELECT version, hash FROM schema_migrations ORDER BY version')
     .all()
-  for (const [index, { version, hash: appliedHash }] of applied.entries()) {
-    const known = migrations[index]
-    if (known === undefined) throw new AppError('database_newer')
-    if (known.version !== version || hashOf(known) !== appliedHash) throw new AppError('migration_changed')
+  if (applied.length > migrations.length + 1) throw new AppError('database_newer')
+  for (const [index, known] of migrations.slice(0, applied.length).entries()) {
+    if (known.version !== applied[index]?.version || hashOf(known) !== applied[index].hash)
+      throw new AppError('migration_changed')
   }
   return applied.length
 }
 
+const hasList = (database: PostgresDatabase): boolean =>
+  database.prepare<{ is_there: number }>(`SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there`).get()
+    ?.is_there === 1
+
+const createList = (database: PostgresDatabase): void => {
+  try {
+    database.execute(
+      'CREATE TABLE schema_migrations (version bigint PRIMARY KEY, name text NOT NULL, hash text NOT NULL, applied_at_ms bigint NOT NULL)',
+    )
+  } catch (error) {
+    // Another process was faster.
+    if (!hasList(database)) throw error
+  }
+}
+
+const insufficientPrivilege = '42501'
+
+/** Throws AppError `database_read_only` where only another role may change the schema. */
+const asOwner = (change: () => void): void => {
+  try {
+    change()
+  } catch (cause) {
+    if (!(cause instanceof PostgresError) || cause.sqlState !== insufficientPrivilege) throw cause
+    throw new AppError('database_read_only', { messageKey: 'postgresNotOwner', cause })
+  }
+}
+
 /**
- * Applies the missing migrations, one process at a time. Throws AppError `database_newer`, `migration_changed` or `database_foreign`, and
- * changes nothing where it throws.
+ * Applies the missing migrations, and runs `complete` in the same transaction, one process at a time. Throws AppError `database_newer`,
+ * `migration_changed`, `database_foreign` or `database_read_only`, and changes nothing where it throws.
  */
-export const migratePostgres = (database: PostgresDatabase, nowMs: number): void => {
+export const migratePostgres = (
+  database: PostgresDatabase,
+  nowMs: number,
+  complete: () => void = () => undefined,
+): void => {
   requireSettings(database)
-  database.execute(
-    'CREATE TABLE IF NOT EXISTS schema_migrations (version bigint PRIMARY KEY, name text NOT NULL, hash text NOT NULL, applied_at_ms bigint NOT NULL)',
-  )
+  if (!hasList(database)) asOwner(() => createList(database))
   const insert = database.prepareWrite(
     'INSERT INTO schema_migrations (version, name, hash, applied_at_ms) VALUES (?, ?, ?, ?)',
   )
   database.transaction(() => {
     database.execute('LOCK TABLE schema_migrations IN EXCLUSIVE MODE')
-    for (const migration of migrations.slice(requireKnown(database))) {
-      database.execute(migration.sql)
-      insert.run(migration.version, migration.name, hashOf(migration), nowMs)
-    }
+    const missing = migrations.slice(requireKnown(database))
+    asOwner(() => {
+      for (const migration of missing) {
+        database.execute(migration.sql)
+        insert.run(migration.version, migration.name, hashOf(migration), nowMs)
+      }
+    })
+    complete()
   })
 }

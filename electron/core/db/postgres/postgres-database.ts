@@ -6,7 +6,7 @@ import { AppError } from '../../../../shared/errors/errors.ts'
 import { rememberByText } from '../../../../shared/remember.ts'
 import type { SqlValue, WritableDatabase, writable } from '../database.ts'
 import { onlyReads, type Connection } from './connection.ts'
-import type { DatabaseCounters } from './counters.ts'
+import type { Counted } from './counters.ts'
 import { dialect } from './dialect.ts'
 import type { Result, Row } from './libpq.ts'
 import { ConnectionLost, isConflict, mapPostgresError } from './postgres-error.ts'
@@ -18,15 +18,14 @@ const mostAttempts = 3
 const arrayText = (items: readonly (number | string)[]): string =>
   `{${items.map((item) => `"${String(item).replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`
 
-export interface PostgresDatabase extends WritableDatabase {
-  readonly counters: Readonly<DatabaseCounters>
+export interface PostgresDatabase extends WritableDatabase, Counted {
   /** Runs one or several statements without parameters, such as those of a migration. */
   execute(sql: string): void
   lock(table: string, ids: readonly (number | string)[]): void
 }
 
-/** Connects at the first use. */
-export const createPostgresDatabase = (connection: Connection): PostgresDatabase => {
+/** Connects at the first use. `file` is the URL with which another thread connects to the same database. */
+export const createPostgresDatabase = (connection: Connection, file = ':memory:'): PostgresDatabase => {
   const { counters } = connection
   let inTransaction = false
   /** Tells states of the same transaction apart, which have one snapshot for the server. */
@@ -164,7 +163,7 @@ export const createPostgresDatabase = (connection: Connection): PostgresDatabase
 
   const handle: Omit<PostgresDatabase, typeof writable> = {
     counters,
-    file: ':memory:',
+    file,
     dialect,
     prepare: prepare as WritableDatabase['prepare'],
     prepareWrite,

@@ -24,6 +24,9 @@ export const newTestDatabase = ({ isEmpty = false, settings = '' } = {}) => {
     return made
   }
   return {
+    /** For another process. */
+    url: options.url,
+    library: server.library,
     open: (limits: Partial<ConnectionLimits> = {}): PostgresDatabase =>
       keep(createPostgresDatabase(createConnection({ ...options, limits: { ...usualLimits, ...limits } }))),
     /** Another client, for statements of all kinds. */

@@ -1,0 +1,71 @@
+/** Opens databases in PostgreSQL: of a process that starts, and of its further threads. */
+import { AppError } from '../../../../shared/errors/errors.ts'
+import type { Clock, Ids, Log } from '../../deps.ts'
+import { initializeMeta } from '../meta.ts'
+import { createConnection, usualLimits, type ConnectionLimits } from './connection.ts'
+import { loadLibpq } from './libpq.ts'
+import { migratePostgres } from './migrate-postgres.ts'
+import { createPostgresDatabase, type PostgresDatabase } from './postgres-database.ts'
+
+/** The library of the system; `PARKDESK_LIBPQ` names another file. */
+const libraryFile = (): string =>
+  process.env['PARKDESK_LIBPQ'] ?? (process.platform === 'darwin' ? 'libpq.5.dylib' : 'libpq.so.5')
+
+/** `postgresql://…`, with parameters of libpq such as several hosts, TLS, or a file with the password. Connects at the first use. */
+export const connectPostgres = (url: string, limits: ConnectionLimits = usualLimits): PostgresDatabase =>
+  createPostgresDatabase(createConnection({ libpq: loadLibpq(libraryFile()), url, limits }), url)
+
+/** A migration may take long, and so may waiting for another process that migrates. */
+const preparingLimits: ConnectionLimits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0, replyMs: 3_600_000 }
+
+/** The time at which something expires is compared by several machines. */
+const mostDifferenceMs = 1_000
+
+const requireSameTime = (database: PostgresDatabase, clock: Clock): void => {
+  const beforeMs = clock.nowMs()
+  const row = database
+    .prepare<{ now_ms: number }>('SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint) AS now_ms')
+    .get()
+  const nowMs = row?.now_ms ?? 0
+  const difference = Math.max(beforeMs - nowMs, nowMs - clock.nowMs())
+  if (difference > mostDifferenceMs)
+    throw new AppError('engine_start_failed', { messageKey: 'postgresClock', values: { difference } })
+}
+
+const warnOfLoss = (database: PostgresDatabase, log: Log): void => {
+  const standbys = database
+    .prepare<{ names: string }>(`SELECT current_setting('synchronous_standby_names') AS names`)
+    .get()
+  if (standbys?.names === '')
+    log.warn(
+      'the database has no synchronous standby: where its server is lost, so are the last bookings (docs/postgresql.md)',
+    )
+}
+
+interface PrepareOptions {
+  readonly clock: Clock
+  /** The clock does not follow the time. */
+  readonly isVirtual: boolean
+  readonly ids: Ids
+  readonly log: Log
+  /** Adds to the content, in the transaction of the migrations. */
+  readonly fill?: ((database: PostgresDatabase) => void) | undefined
+}
+
+/**
+ * What a process does before it serves: brings the schema to the newest version, gives a new database what every one has, and checks the time.
+ * One process at a time. Throws as `migratePostgres` does, and AppError `engine_start_failed` where clocks differ.
+ */
+export const preparePostgres = (url: string, { clock, isVirtual, ids, log, fill }: PrepareOptions): void => {
+  const database = connectPostgres(url, preparingLimits)
+  try {
+    if (!isVirtual) requireSameTime(database, clock)
+    migratePostgres(database, clock.nowMs(), () => {
+      initializeMeta(database, ids.randomBytes)
+      fill?.(database)
+    })
+    warnOfLoss(database, log)
+  } finally {
+    database.close()
+  }
+}

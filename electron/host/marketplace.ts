@@ -1,0 +1,84 @@
+/** Composes engines without a back office: on a database server, or beside an app on its file. */
+import type { WritableDatabase } from '../core/db/database.ts'
+import type { Counted } from '../core/db/postgres/counters.ts'
+import { connectPostgres, preparePostgres } from '../core/db/postgres/open-postgres.ts'
+import { isServerUrl } from '../core/db/server-url.ts'
+import { openDatabase } from '../core/db/sqlite/driver.ts'
+import { createAuthenticator } from '../core/http/authenticator-repository.ts'
+import { createRouter } from '../core/http/router.ts'
+import { guardProgram } from '../desk/people/guard.ts'
+import { createEngine, type Engine } from '../engine/engine.ts'
+import { createClock, fillDemo, ids, isDeskPath, type App, type AppOptions } from './app.ts'
+import type { ThreadFigures } from './front/figures.ts'
+import { createOutgoing } from './http/outgoing.ts'
+import { createSmtpMailer } from './mail/smtp-mailer.ts'
+
+export interface Composed extends Pick<App, 'fetch' | 'close'> {
+  /** Given where the store counts what it does. */
+  readonly readFigures?: (() => ThreadFigures) | undefined
+}
+
+const open = (file: string, { log }: AppOptions, nowMs: number): WritableDatabase & Partial<Counted> =>
+  isServerUrl(file)
+    ? connectPostgres(file)
+    : openDatabase({ file, mustExist: true, nowMs, log, randomBytes: ids.randomBytes })
+
+/** The lease and the feed are the leader's to report. */
+const figuresOf = ({ counters }: Partial<Counted>): Composed['readFigures'] =>
+  counters && (() => ({ database: counters }))
+
+const depsOver = (options: AppOptions) => {
+  const { file, log, countRequest, publicUrl, secretCost } = options
+  const clock = createClock(options.virtualNowMs)
+  const settings = { ...options.settings, publicUrl: () => publicUrl }
+  return { database: open(file, options, clock.nowMs()), clock, ids, log, settings, secretCost, countRequest }
+}
+
+/** Composes one of several engines of a process: another one does what runs by the clock. */
+export const composeEngine = (options: AppOptions): Composed => {
+  const deps = depsOver(options)
+  const engine = createEngine(deps)
+  const { database } = deps
+  return { fetch: engine.fetch, close: async () => database.close(), readFigures: figuresOf(database) }
+}
+
+/** What programs with the scope `internal` manage, at the addresses of a back office. */
+const administrationOf = (engine: Engine, deps: ReturnType<typeof depsOver>) => {
+  const { inventory, changes, outboxRoutes, webhooks } = engine.administration
+  const routes = [...inventory.routes, ...changes.routes, ...outboxRoutes, ...(webhooks?.routes ?? [])]
+  return createRouter(deps, createAuthenticator(deps), routes, guardProgram)
+}
+
+/**
+ * Composes the engine of a process that works on a database server, and prepares the database. Rejects with AppError for a database that cannot
+ * be used.
+ */
+export const composeMarketplace = async (options: AppOptions): Promise<Composed> => {
+  const { file, log, smtp, virtualNowMs } = options
+  const clock = createClock(virtualNowMs)
+  preparePostgres(file, {
+    clock,
+    isVirtual: virtualNowMs !== undefined,
+    ids,
+    log,
+    fill: (database) => fillDemo(database, options, clock.nowMs()),
+  })
+  const deps = depsOver(options)
+  const outgoing = createOutgoing()
+  const mailer = smtp && (await createSmtpMailer(smtp))
+  const engine = createEngine({ ...deps, outgoing, mailer, guard: guardProgram })
+  const administration = administrationOf(engine, deps)
+  engine.administration.endExcessiveSignIns()
+  await engine.administration.imports.start()
+  const work = [engine.webhooks, engine.mail, engine.upkeep]
+  for (const each of work) each?.start()
+  return {
+    fetch: (request, connection) => (isDeskPath(request.url) ? administration : engine.fetch)(request, connection),
+    readFigures: figuresOf(deps.database),
+    async close() {
+      engine.upkeep?.stop()
+      await Promise.all([engine.webhooks?.stop(), engine.mail?.stop(), engine.administration.imports.stop()])
+      deps.database.close()
+    },
+  }
+}
