@@ -26,10 +26,13 @@ export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 }
 
+/** A lock was not free within the limit for locks. */
+export const lockTimeout = '55P03'
+
 /** Codes by the SQLSTATE or its class, the first that fits. */
 const codesByState: readonly (readonly [beginning: string, code: ErrorCode])[] = [
   ['40', 'database_locked'],
-  ['55P03', 'database_locked'],
+  [lockTimeout, 'database_locked'],
   ['57', 'database_unavailable'],
   ['08', 'database_unavailable'],
   ['53100', 'disk_full'],
