@@ -73,6 +73,8 @@ export const specificErrors = {
     'The client of PostgreSQL cannot be loaded: {file}. Install the library libpq and the package koffi.',
   postgresOtherSettings:
     'The database needs the encoding UTF8 and the locale C; it has {encoding} and {locale}. Create it with them.',
+  postgresTooOld:
+    'The database server has PostgreSQL {version}. Parkdesk needs version 16 or newer: update the server.',
   postgresNotOwner:
     'The schema of the database is older than this version, and this role may not change it. Run the engine with --migrate as the role that owns the tables.',
   postgresClock:

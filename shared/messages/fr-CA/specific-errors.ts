@@ -77,10 +77,12 @@ export const specificErrors: MessagesLike<typeof english> = {
     'Le client de PostgreSQL ne peut pas être chargé : {file}. Installez la bibliothèque libpq et le paquet koffi.',
   postgresOtherSettings:
     'La base de données doit avoir l’encodage UTF8 et les paramètres régionaux C; elle a {encoding} et {locale}. Créez-la ainsi.',
+  postgresTooOld:
+    'Le serveur de base de données exécute PostgreSQL {version}. Parkdesk exige la version 16 ou une version plus récente : mettez le serveur à jour.',
   postgresNotOwner:
     'Le schéma de la base de données est plus ancien que cette version, et ce rôle ne peut pas le modifier. Exécutez le moteur avec --migrate sous le rôle propriétaire des tables.',
   postgresClock:
-    'Les horloges de cet ordinateur et du serveur de la base de données diffèrent de {difference} ms. Parkdesk exige moins d’une seconde : synchronisez-les avec un serveur de temps.',
+    'Les horloges de cet ordinateur et du serveur de la base de données diffèrent de {difference} ms. Parkdesk exige moins d’une seconde : synchronisez-les avec un serveur de temps.',
   databaseLocked:
     'La base de données {file} est verrouillée par un autre programme. Fermez-le, ou réessayez dans un moment.',
   databaseLockedForRestore:
