@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { createConnection, usualLimits, type Connection } from '../core/db/postgres/connection.ts'
+import { createConnection, type Connection } from '../core/db/postgres/connection.ts'
 import { loadLibpq } from '../core/db/postgres/libpq.ts'
 import { preparePostgres } from '../core/db/postgres/open-postgres.ts'
 import { createPostgresDatabase } from '../core/db/postgres/postgres-database.ts'
@@ -67,7 +67,7 @@ it('lets an engine start and book, and neither change tables nor delete what is 
   const form = {
     quote_id: await quoteIdOf(engine, `q=event_id:${celticsKnicks}`, smallSeed.locations.portlandStreetLot),
   }
-  expect((await book(engine, form, engine.tokenFor('demo-partner', 'partner'))).status).toBe('confirmed')
+  expect(await book(engine, form, engine.tokenFor('demo-partner', 'partner'))).toHaveProperty('id')
 
   for (const statement of [
     'DROP TABLE bookings',

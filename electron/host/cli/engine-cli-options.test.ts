@@ -102,6 +102,16 @@ it('has its engine in threads with --engines, of which SQLite serves one', () =>
   }
 })
 
+it.each([
+  [true, 'postgresql://parkdesk:secret@db1,db2:5433/parkdesk'],
+  [true, 'postgresql:///parkdesk?host=db&password=secret'],
+  [false, 'postgresql://parkdesk@db1:5432,db2:5433/parkdesk?passfile=/etc/parkdesk:1@pgpass'],
+  [false, 'postgresql:///parkdesk'],
+])('notices a password on the command line: %s for %s', (showsPassword, url) => {
+  expect(readEngineOptions(['--database', url]).showsPassword).toBe(showsPassword)
+  expect(readEngineOptions([], { PARKDESK_DATABASE: url }).showsPassword).toBe(false)
+})
+
 it('serves metrics at an address of their own, of engines in threads', () => {
   const read = (...commandLine: string[]) => readEngineOptions(commandLine).metrics
   expect(read('--engines', '1')).toBeUndefined()

@@ -73,6 +73,9 @@ const readDatabaseUrl = (text: string): string => {
   return text
 }
 
+/** `//user:password@` or `?password=`. */
+const hasPassword = (url: string): boolean => /^[^?]*\/\/[^/?@]*:[^/?@]+@|[?&]password=/.test(url)
+
 interface NetworkTexts {
   readonly listen?: string | undefined
   readonly advertise?: string | undefined
@@ -147,6 +150,8 @@ export const readEngineOptions = (
     port: readPort(values.port),
     file: isOnServer ? readDatabaseUrl(url) : (db ?? 'parkdesk.db'),
     isOnServer,
+    /** Everybody on the machine can read a command line. */
+    showsPassword: values.database !== undefined && hasPassword(values.database),
     migratesOnly: values.migrate,
     engines,
     metrics: readMetricsAddress(values.metrics, engines),

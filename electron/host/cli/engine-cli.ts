@@ -88,7 +88,15 @@ const warnOfPlainHttp = ({ listenAddress, tls }: EngineCliOptions): void => {
 const openMetrics = async ({ metrics: place }: EngineCliOptions, metrics: Metrics | undefined) =>
   place && metrics && listen(place.port, metrics.fetch, { address: place.address })
 
+const warnOfPassword = ({ showsPassword }: EngineCliOptions): void => {
+  if (showsPassword)
+    consoleLog.warn(
+      'others on this machine can read the password in --database: use PARKDESK_DATABASE, or a password file (docs/postgresql.md)',
+    )
+}
+
 const run = async (options: EngineCliOptions): Promise<void> => {
+  warnOfPassword(options)
   if (options.migratesOnly) return migrate(options)
   warnOfPlainHttp(options)
   const { file, engines, demo, smtp, publicUrl, relationPrefix, rateLimit, corsOrigins, trustedProxies } = options

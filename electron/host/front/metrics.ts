@@ -116,7 +116,11 @@ export const createMetrics = () => {
     ({ figures }) => Number(figures.lease?.isHeld ?? false),
   )
   gauge('lease_term', 'Rises each time another process takes the lease over', ({ figures }) => figures.lease?.term)
-  gauge('lease_left_seconds', 'Time for which the lease is still good', ({ figures }) => (figures.lease?.leftMs ?? 0) / 1_000)
+  gauge(
+    'lease_left_seconds',
+    'Time for which the lease is still good',
+    ({ figures }) => (figures.lease?.leftMs ?? 0) / 1_000,
+  )
   gauge(
     'feed_unnumbered_rows',
     'Changed bookings that readers of the feed cannot see yet',

@@ -76,6 +76,8 @@ export const specificErrors = {
   postgresForeign: 'The database has no tables of Parkdesk.',
   postgresOlder:
     'The database was last used by an older Parkdesk. Start an engine of this version on it once, which updates it.',
+  postgresTooOld:
+    'The database server has PostgreSQL {version}. Parkdesk needs version 16 or newer: update the server.',
   postgresNotOwner:
     'The schema of the database is older than this version, and this role may not change it. Run the engine with --migrate as the role that owns the tables.',
   postgresClock:

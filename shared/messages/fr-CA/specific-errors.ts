@@ -80,10 +80,12 @@ export const specificErrors: MessagesLike<typeof english> = {
   postgresForeign: 'La base de données n’a aucune table de Parkdesk.',
   postgresOlder:
     'La base de données a été utilisée en dernier par un Parkdesk plus ancien. Démarrez-y une fois un moteur de cette version, qui la met à jour.',
+  postgresTooOld:
+    'Le serveur de base de données exécute PostgreSQL {version}. Parkdesk exige la version 16 ou une version plus récente : mettez le serveur à jour.',
   postgresNotOwner:
     'Le schéma de la base de données est plus ancien que cette version, et ce rôle ne peut pas le modifier. Exécutez le moteur avec --migrate sous le rôle propriétaire des tables.',
   postgresClock:
-    'Les horloges de cet ordinateur et du serveur de la base de données diffèrent de {difference} ms. Parkdesk exige moins d’une seconde : synchronisez-les avec un serveur de temps.',
+    'Les horloges de cet ordinateur et du serveur de la base de données diffèrent de {difference} ms. Parkdesk exige moins d’une seconde : synchronisez-les avec un serveur de temps.',
   databaseLocked:
     'La base de données {file} est verrouillée par un autre programme. Fermez-le, ou réessayez dans un moment.',
   databaseLockedForRestore:

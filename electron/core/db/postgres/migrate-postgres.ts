@@ -31,15 +31,20 @@ export const migrations: readonly Migration[] = [
 
 const hashOf = ({ sql }: Migration): string => hash('sha256', sql)
 
+/** Version 15 demands a name for every subquery. */
+const oldestServer = 16
+
 /** Texts are compared and sorted by their bytes, and only the letters of ASCII have two cases: as in SQLite. */
 const requireSettings = (database: PostgresDatabase): void => {
-  const { encoding, locale } = database
+  const { version, encoding, locale } = database
     .prepare(
-      `SELECT pg_encoding_to_char(encoding) AS encoding,
+      `SELECT current_setting('server_version') AS version, pg_encoding_to_char(encoding) AS encoding,
         concat_ws(' ', nullif(CAST(datlocprovider AS text), 'c'), datcollate, nullif(datctype, datcollate)) AS locale
        FROM pg_database WHERE datname = current_database()`,
     )
-    .get() as { encoding: string; locale: string }
+    .get() as { version: string; encoding: string; locale: string }
+  if (Number.parseInt(version, 10) < oldestServer)
+    throw new AppError('engine_start_failed', { messageKey: 'postgresTooOld', values: { version } })
   if (encoding === 'UTF8' && locale === 'C') return
   throw new AppError('database_foreign', { messageKey: 'postgresOtherSettings', values: { encoding, locale } })
 }
@@ -97,7 +102,7 @@ const asOwner = (change: () => void): void => {
 
 /**
  * Applies the missing migrations, and runs `complete` in the same transaction, one process at a time. Throws AppError `database_newer`,
- * `migration_changed`, `database_foreign` or `database_read_only`, and changes nothing where it throws.
+ * `migration_changed`, `database_foreign`, `database_read_only` or, for an old server, `engine_start_failed`, and changes nothing where it throws.
  */
 export const migratePostgres = (
   database: PostgresDatabase,
