@@ -49,6 +49,8 @@ export interface Dialect {
   isCode(column: string): string
   /** A table with the items of the parameter, a JSON array of arrays, as its column `value`. */
   readonly jsonRows: string
+  /** A function of values, which keeps those that are NULL. */
+  readonly jsonArray: string
   /** A function of names and values, in turn. */
   readonly jsonObject: string
   /** The value at a path of a column with a JSON object; NULL also where there is none. */

@@ -10,6 +10,7 @@ export const dialect: Dialect = {
   jsonRows: 'json_array_elements(CAST(? AS json))',
   /** With the locale C, it ignores the case of ASCII letters alone. */
   like: 'ILIKE',
+  jsonArray: 'json_build_array',
   jsonObject: 'json_build_object',
   jsonText: (column, path) => `CAST(${column} AS json) #>> '{${path.join(',')}}'`,
   jsonHas: (column, path) => `CAST(${column} AS json) #> '{${path.join(',')}}' IS NOT NULL`,

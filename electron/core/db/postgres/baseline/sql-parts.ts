@@ -39,12 +39,15 @@ CREATE FUNCTION json_each(list text) RETURNS TABLE (key bigint, value bigint) LA
   UNION ALL SELECT CAST(name AS bigint), CAST(item AS bigint)
     FROM json_each_text(CASE WHEN list LIKE '{%' THEN CAST(list AS json) END) AS members (name, item)
 $$;
--- The rows of a group as a JSON array, how many of them are true, and the greater and the smaller of two numbers.
-CREATE FUNCTION json_text(anycompatiblearray) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS 'SELECT CAST(array_to_json($1) AS text)';
+-- The rows of a group as a JSON array, without spaces between its parts as in SQLite: imports compare such texts.
+CREATE FUNCTION json_text(anycompatiblearray) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(CAST(array_to_json($1) AS text), '("([^"\\\\]|\\\\.)*")|\\s+', '\\1', 'g')
+$$;
 CREATE AGGREGATE json_group_array(anycompatible) (
   SFUNC = array_append, STYPE = anycompatiblearray, FINALFUNC = json_text, INITCOND = '{}'
 );
 
+-- How many rows of a group are true, and the greater and the smaller of two numbers.
 CREATE FUNCTION count_if(bigint, boolean) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT $1 + CAST($2 IS TRUE AS integer)';
 CREATE AGGREGATE sum(boolean) (SFUNC = count_if, STYPE = bigint, INITCOND = '0');
 CREATE FUNCTION max(bigint, bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT CASE WHEN $1 > $2 THEN $1 WHEN $2 >= $1 THEN $2 END';
