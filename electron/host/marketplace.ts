@@ -1,6 +1,7 @@
 /** Composes engines without a back office: on a database server, or beside an app on its file. */
 import { webhookStatusApi } from '../../shared/contract/webhooks.ts'
 import type { WritableDatabase } from '../core/db/database.ts'
+import type { Counted } from '../core/db/postgres/counters.ts'
 import { connectPostgres, preparePostgres } from '../core/db/postgres/open-postgres.ts'
 import { isServerUrl } from '../core/db/server-url.ts'
 import { openDatabase } from '../core/db/sqlite/driver.ts'
@@ -11,16 +12,24 @@ import { guardProgram } from '../desk/people/guard.ts'
 import { createSimulatorDesk } from '../desk/webhooks/simulator-routes.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { createClock, fillDemo, ids, isDeskPath, type App, type AppOptions } from './app.ts'
+import type { ThreadFigures } from './front/figures.ts'
 import { createOutgoing } from './http/outgoing.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { startWebhookSimulator } from './simulator/webhook-simulator.ts'
 
-type Composed = Pick<App, 'fetch' | 'close'>
+export interface Composed extends Pick<App, 'fetch' | 'close'> {
+  /** Given where the store counts what it does. */
+  readonly readFigures?: (() => ThreadFigures) | undefined
+}
 
-const open = (file: string, { log }: AppOptions, nowMs: number): WritableDatabase =>
+const open = (file: string, { log }: AppOptions, nowMs: number): WritableDatabase & Partial<Counted> =>
   isServerUrl(file)
     ? connectPostgres(file)
     : openDatabase({ file, mustExist: true, nowMs, log, randomBytes: ids.randomBytes })
+
+/** The lease and the feed are the leader's to report. */
+const figuresOf = ({ counters }: Partial<Counted>): Composed['readFigures'] =>
+  counters && (() => ({ database: counters }))
 
 const depsOver = (options: AppOptions) => {
   const { file, log, countRequest, publicUrl, secretCost } = options
@@ -33,7 +42,8 @@ const depsOver = (options: AppOptions) => {
 export const composeEngine = (options: AppOptions): Composed => {
   const deps = depsOver(options)
   const engine = createEngine(deps)
-  return { fetch: engine.fetch, close: async () => deps.database.close() }
+  const { database } = deps
+  return { fetch: engine.fetch, close: async () => database.close(), readFigures: figuresOf(database) }
 }
 
 /** Who is notified here has no inbox here: that is a part of a back office. */
@@ -75,6 +85,7 @@ export const composeMarketplace = async (options: AppOptions): Promise<Composed>
   for (const each of work) each?.start()
   return {
     fetch: (request, connection) => (isDeskPath(request.url) ? administration : engine).fetch(request, connection),
+    readFigures: figuresOf(deps.database),
     async close() {
       engine.upkeep?.stop()
       const { imports } = engine.administration

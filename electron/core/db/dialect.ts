@@ -11,7 +11,7 @@ export type NumberedTable =
   | 'add_ons'
   | 'partners'
 
-/** Tables with rows that are decided about; the audit trail has one for all of it. */
+/** Tables with rows that are decided about; the audit trail has one for all of it, and accounts that somebody signs in to have one by their hash. */
 export type LockedTable =
   | 'locations'
   | 'venues'
@@ -20,6 +20,8 @@ export type LockedTable =
   | 'partners'
   | 'clients'
   | 'users'
+  | 'token_families'
+  | 'sign_in_turns'
   | 'bookings'
   | 'audit_head'
 

@@ -77,6 +77,9 @@ export const specificErrors: MessagesLike<typeof english> = {
     'Le client de PostgreSQL ne peut pas être chargé : {file}. Installez la bibliothèque libpq et le paquet koffi.',
   postgresOtherSettings:
     'La base de données doit avoir l’encodage UTF8 et les paramètres régionaux C; elle a {encoding} et {locale}. Créez-la ainsi.',
+  postgresForeign: 'La base de données n’a aucune table de Parkdesk.',
+  postgresOlder:
+    'La base de données a été utilisée en dernier par un Parkdesk plus ancien. Démarrez-y une fois un moteur de cette version, qui la met à jour.',
   postgresNotOwner:
     'Le schéma de la base de données est plus ancien que cette version, et ce rôle ne peut pas le modifier. Exécutez le moteur avec --migrate sous le rôle propriétaire des tables.',
   postgresClock:
@@ -86,7 +89,7 @@ export const specificErrors: MessagesLike<typeof english> = {
   databaseLockedForRestore:
     'Une sauvegarde doit être restaurée dans {file}, mais un autre programme utilise ce fichier. Fermez ce programme et réessayez.',
   databaseLockedForImport:
-    'Des fichiers sont en cours d’importation dans {file} depuis la ligne de commande. Réessayez une fois l’importation terminée.',
+    'Une commande importe des fichiers dans {file}, ou le déplace vers une autre base de données. Réessayez une fois qu’elle est terminée.',
   databaseDiskFull: 'Le disque qui contient {file} est plein. Rien n’a été changé; libérez de l’espace et réessayez.',
   databaseDiskError:
     'Le disque qui contient {file} a signalé une erreur. Rien n’a été changé; vérifiez le disque, puis réessayez.',

@@ -75,6 +75,14 @@ const createList = (database: PostgresDatabase): void => {
   }
 }
 
+/** For programs that only read: throws AppError `database_foreign`, `database_newer` or `migration_changed` for any schema but the newest. */
+export const requireNewest = (database: PostgresDatabase): void => {
+  if (!hasList(database)) throw new AppError('database_foreign', { messageKey: 'postgresForeign' })
+  const applied = requireKnown(database)
+  if (applied > migrations.length) throw new AppError('database_newer')
+  if (applied < migrations.length) throw new AppError('migration_changed', { messageKey: 'postgresOlder' })
+}
+
 const insufficientPrivilege = '42501'
 
 /** Throws AppError `database_read_only` where only another role may change the schema. */

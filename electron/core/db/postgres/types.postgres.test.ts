@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sortKey } from '../../../../shared/values/fold.ts'
+import { failureOf } from '../testing/failure-of.ts'
 import { newTestDatabase } from './testing/test-database.ts'
 
 const openValues = () => {
@@ -36,7 +37,7 @@ it('gives back numbers, fractions, texts, bytes and nulls', () => {
 
 it('refuses a text with a NUL character, of which nothing is written', () => {
   const { write, read } = openValues()
-  expect(() => write.run(1, 1, 'before\0after', null)).toThrow(TypeError)
+  expect(failureOf(() => write.run(1, 1, 'before\0after', null)).code).toBe('invalid_request')
   expect(read.all()).toEqual([])
 })
 
