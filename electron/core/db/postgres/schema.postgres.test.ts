@@ -163,6 +163,7 @@ it('has the same checks', () => {
 const otherIndexes = new Set([
   'audit_log_by_subject',
   'bookings_by_last_digits',
+  'bookings_by_part_of_plate',
   'coupons_by_code',
   'import_mappings_by_heads',
   'users_by_email',
