@@ -208,7 +208,8 @@ it('has triggers for the same writes', () => {
   const inSqlite = definitions.flatMap(({ type, name, sql }) => {
     const isOwn = /_(?:text|area|plates)_|_numbered$/.test(name)
     const event = /(?:BEFORE|AFTER) (?:INSERT|UPDATE|DELETE)(?: OF\s[\w\s,]+?)? ON \w+/.exec(sql ?? '')?.[0]
-    return type === 'trigger' && !isOwn && event !== undefined ? [oneLine(event)] : []
+    // Every hold would wait for the row that counts them.
+    return type === 'trigger' && !isOwn && !name.startsWith('holds_') && event !== undefined ? [oneLine(event)] : []
   })
   const inPostgres = openPostgres()
     .prepare<{ definition: string }>(
