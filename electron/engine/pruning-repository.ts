@@ -28,12 +28,12 @@ const expiries: readonly (readonly [table: string, key: string, condition: strin
 /** A sign-in is deleted as a whole: while it lives, a used refresh token or code must be recognized. */
 const endedSignIns = (database: WritableDatabase): Pruning => {
   const findEnded = database.prepare<{ id: number }>(
-    `SELECT id FROM (SELECT id FROM token_families WHERE revoked_at_ms <= ? LIMIT ${familiesAtOnce})
+    `SELECT id FROM (SELECT id FROM token_families WHERE revoked_at_ms <= ? LIMIT ${familiesAtOnce}) AS revoked
      UNION
      SELECT id FROM (SELECT family_id AS id FROM refresh_tokens AS expired
        WHERE expires_at_ms <= ? AND NOT EXISTS (SELECT 1 FROM refresh_tokens AS newer
          WHERE newer.family_id = expired.family_id AND newer.expires_at_ms > ?)
-       LIMIT ${familiesAtOnce})`,
+       LIMIT ${familiesAtOnce}) AS ended`,
   )
   const parts = ['authorization_codes', 'access_tokens', 'refresh_tokens'].map((table) =>
     database.prepareWrite(`DELETE FROM ${table} WHERE family_id = ?`),

@@ -316,7 +316,7 @@ SELECT cancellation.id FROM webhook_deliveries AS creation
 SELECT changed.sequence, facts.* FROM (
     SELECT max(sequence) AS sequence, booking_id FROM (
       SELECT sequence, booking_id FROM booking_changes WHERE sequence > ? ORDER BY sequence LIMIT ?
-    ) GROUP BY booking_id
+    ) AS change GROUP BY booking_id
   ) AS changed JOIN booking_facts AS facts ON facts.booking_id = changed.booking_id ORDER BY changed.sequence;
 
 SELECT client.id, client.name, client.scopes, client.default_scope, client.partner_id,
@@ -377,11 +377,11 @@ SELECT count(*) AS count, max(at_ms) AS last_at_ms FROM login_failures WHERE acc
 
 SELECT count(*) AS count, max(at_ms) AS last_at_ms FROM login_failures WHERE address = ? AND at_ms > ?;
 
-SELECT count(*) AS total FROM (SELECT 1 FROM events_text WHERE events_text MATCH ? LIMIT 2000);
+SELECT count(*) AS total FROM (SELECT 1 FROM events_text WHERE events_text MATCH ? LIMIT 2000) AS match;
 
-SELECT count(*) AS total FROM (SELECT 1 FROM locations_text WHERE locations_text MATCH ? LIMIT 2000);
+SELECT count(*) AS total FROM (SELECT 1 FROM locations_text WHERE locations_text MATCH ? LIMIT 2000) AS match;
 
-SELECT count(*) AS total FROM (SELECT 1 FROM venues_text WHERE venues_text MATCH ? LIMIT 2000);
+SELECT count(*) AS total FROM (SELECT 1 FROM venues_text WHERE venues_text MATCH ? LIMIT 2000) AS match;
 
 SELECT count(*) AS total FROM bookings AS booking  ;
 
@@ -575,7 +575,7 @@ SELECT event.*, venue.name AS venue_name, venue.timezone, coalesce((SELECT max(i
      ORDER BY partner_id, partner_event_id) FROM partner_events WHERE event_id = event.id) AS partner_events_json,
   (SELECT json_group_array(json_object('currency', currency, 'amount', amount, 'bookings', bookings)) FROM (
      SELECT currency, sum(price_paid_minor) AS amount, count(*) AS bookings FROM bookings
-     WHERE event_id = event.id AND status = 'confirmed' GROUP BY currency)) AS sold_json FROM json_each(?) AS given JOIN events AS event ON event.id = given.value
+     WHERE event_id = event.id AND status = 'confirmed' GROUP BY currency) AS sold) AS sold_json FROM json_each(?) AS given JOIN events AS event ON event.id = given.value
      JOIN venues AS venue ON venue.id = event.venue_id ORDER BY given.key;
 
 SELECT event.*, venue.timezone FROM events AS event JOIN venues AS venue ON venue.id = event.venue_id
@@ -716,12 +716,12 @@ SELECT held.location_id, held.spaces, event.id, event.name, event.venue_id, even
 SELECT id AS "bookingId", starts_at_ms AS "startsAtMs", ends_at_ms AS "endsAtMs", event_id AS "eventId"
      FROM bookings INDEXED BY bookings_occupancy WHERE status = 'confirmed' AND location_id = ? AND ends_at_ms > ?;
 
-SELECT id FROM (SELECT id FROM token_families WHERE revoked_at_ms <= ? LIMIT 20)
+SELECT id FROM (SELECT id FROM token_families WHERE revoked_at_ms <= ? LIMIT 20) AS revoked
      UNION
      SELECT id FROM (SELECT family_id AS id FROM refresh_tokens AS expired
        WHERE expires_at_ms <= ? AND NOT EXISTS (SELECT 1 FROM refresh_tokens AS newer
          WHERE newer.family_id = expired.family_id AND newer.expires_at_ms > ?)
-       LIMIT 20);
+       LIMIT 20) AS ended;
 
 SELECT id FROM add_ons WHERE uuid = ? AND location_id = ? AND ended_at_ms IS NULL;
 
@@ -1134,7 +1134,7 @@ UPDATE webhook_deliveries SET due_at_ms = ?
 UPDATE webhook_deliveries SET due_at_ms = ? - late.from_end * ?
      FROM (SELECT id, row_number() OVER (ORDER BY due_at_ms DESC, id DESC) AS from_end FROM (
        SELECT id, due_at_ms FROM webhook_deliveries
-       WHERE partner_id = ? AND settled_at_ms IS NULL AND due_at_ms <= ? ORDER BY due_at_ms DESC, id DESC LIMIT ?)) AS late
+       WHERE partner_id = ? AND settled_at_ms IS NULL AND due_at_ms <= ? ORDER BY due_at_ms DESC, id DESC LIMIT ?) AS due) AS late
      WHERE webhook_deliveries.id = late.id;
 
 UPDATE webhook_deliveries SET due_at_ms = ? WHERE partner_id = ? AND settled_at_ms IS NULL AND due_at_ms > ?;
@@ -1169,4 +1169,4 @@ WITH RECURSIVE open (partner_id) AS (
        SELECT partner_id, (SELECT min(due_at_ms) FROM webhook_deliveries AS delivery
          WHERE settled_at_ms IS NULL AND due_at_ms IS NOT NULL AND delivery.partner_id = open.partner_id) AS due_at_ms
        FROM open JOIN partners AS partner ON partner.id = open.partner_id WHERE partner.archived_at_ms IS NULL
-     ) WHERE due_at_ms IS NOT NULL;
+     ) AS pending WHERE due_at_ms IS NOT NULL;

@@ -43,7 +43,7 @@ const manyMatches = 2_000
 export const createTextCondition = (database: ReadableDatabase, texts: string, id: string) => {
   const { search, hint } = database.dialect
   const count = database.prepare<{ total: number }>(
-    `SELECT count(*) AS total FROM (SELECT 1 FROM ${texts} WHERE ${search.matches(texts)} LIMIT ${manyMatches})`,
+    `SELECT count(*) AS total FROM (SELECT 1 FROM ${texts} WHERE ${search.matches(texts)} LIMIT ${manyMatches}) AS match`,
   )
   return (words: readonly string[]): Condition => {
     const match = search.words(words)

@@ -70,7 +70,7 @@ export const createDeliveryRepository = (
        SELECT partner_id, (SELECT min(due_at_ms) FROM webhook_deliveries AS delivery
          WHERE settled_at_ms IS NULL AND due_at_ms IS NOT NULL AND delivery.partner_id = open.partner_id) AS due_at_ms
        FROM open JOIN partners AS partner ON partner.id = open.partner_id WHERE partner.archived_at_ms IS NULL
-     ) WHERE due_at_ms IS NOT NULL`,
+     ) AS pending WHERE due_at_ms IS NOT NULL`,
   )
   const findDue = database.prepare<DeliveryRow>(
     `SELECT * FROM webhook_deliveries
@@ -115,7 +115,7 @@ export const createDeliveryRepository = (
     `UPDATE webhook_deliveries SET due_at_ms = ? - late.from_end * ?
      FROM (SELECT id, row_number() OVER (ORDER BY due_at_ms DESC, id DESC) AS from_end FROM (
        SELECT id, due_at_ms FROM webhook_deliveries
-       WHERE partner_id = ? AND settled_at_ms IS NULL AND due_at_ms <= ? ORDER BY due_at_ms DESC, id DESC LIMIT ?)) AS late
+       WHERE partner_id = ? AND settled_at_ms IS NULL AND due_at_ms <= ? ORDER BY due_at_ms DESC, id DESC LIMIT ?) AS due) AS late
      WHERE webhook_deliveries.id = late.id`,
   )
   const endFarOff = database.prepareWrite(

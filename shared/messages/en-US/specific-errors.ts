@@ -77,7 +77,7 @@ export const specificErrors = {
   postgresOlder:
     'The database was last used by an older Parkdesk. Start an engine of this version on it once, which updates it.',
   postgresTooOld:
-    'The database server has PostgreSQL {version}. Parkdesk needs version 16 or newer: update the server.',
+    'The database server has PostgreSQL {version}. Parkdesk needs version 15 or newer: update the server.',
   postgresNotOwner:
     'The schema of the database is older than this version, and this role may not change it. Run the engine with --migrate as the role that owns the tables.',
   postgresClock:

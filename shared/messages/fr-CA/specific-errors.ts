@@ -81,7 +81,7 @@ export const specificErrors: MessagesLike<typeof english> = {
   postgresOlder:
     'La base de données a été utilisée en dernier par un Parkdesk plus ancien. Démarrez-y une fois un moteur de cette version, qui la met à jour.',
   postgresTooOld:
-    'Le serveur de base de données exécute PostgreSQL {version}. Parkdesk exige la version 16 ou une version plus récente : mettez le serveur à jour.',
+    'Le serveur de base de données exécute PostgreSQL {version}. Parkdesk exige la version 15 ou une version plus récente : mettez le serveur à jour.',
   postgresNotOwner:
     'Le schéma de la base de données est plus ancien que cette version, et ce rôle ne peut pas le modifier. Exécutez le moteur avec --migrate sous le rôle propriétaire des tables.',
   postgresClock:

@@ -32,8 +32,7 @@ export const migrations: readonly Migration[] = [
 
 const hashOf = ({ sql }: Migration): string => hash('sha256', sql)
 
-/** Version 15 demands a name for every subquery. */
-const oldestServer = 16
+const oldestServer = 15
 
 /** Texts are compared and sorted by their bytes, and only the letters of ASCII have two cases: as in SQLite. */
 const requireSettings = (database: PostgresDatabase): void => {

@@ -10,7 +10,7 @@ type ChangeRow = Omit<Change, 'lines'> & { readonly lines_json: string }
 const selectChanges = `SELECT changed.sequence, facts.* FROM (
     SELECT max(sequence) AS sequence, booking_id FROM (
       SELECT sequence, booking_id FROM booking_changes WHERE sequence > ? ORDER BY sequence LIMIT ?
-    ) GROUP BY booking_id
+    ) AS change GROUP BY booking_id
   ) AS changed JOIN booking_facts AS facts ON facts.booking_id = changed.booking_id ORDER BY changed.sequence`
 
 export const createBookingChanges = (database: ReadableDatabase) => {

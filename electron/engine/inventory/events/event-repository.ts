@@ -34,7 +34,7 @@ const columnsOf = (
      ORDER BY partner_id, partner_event_id) FROM partner_events WHERE event_id = event.id) AS partner_events_json,
   (SELECT json_group_array(${jsonObject}('currency', currency, 'amount', amount, 'bookings', bookings)) FROM (
      SELECT currency, sum(price_paid_minor) AS amount, count(*) AS bookings FROM bookings
-     WHERE event_id = event.id AND status = 'confirmed' GROUP BY currency)) AS sold_json`
+     WHERE event_id = event.id AND status = 'confirmed' GROUP BY currency) AS sold) AS sold_json`
 
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs

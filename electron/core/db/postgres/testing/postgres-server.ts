@@ -24,6 +24,9 @@ export const nativeFolder = (): string | undefined => {
   }
 }
 
+/** The folder of another version's programs, such as `/usr/lib/postgresql/15/bin`; that of the package unless given. */
+const otherPrograms = process.env['PARKDESK_TEST_POSTGRES']
+
 /** The package has its libraries without links, which its installation script would make. */
 const linkLibraries = (packaged: string, folder: string): void => {
   mkdirSync(folder)
@@ -56,11 +59,13 @@ export const createCluster = (copied?: Cluster): Cluster => {
   const links = join(folder, 'lib')
   linkLibraries(packaged, links)
   const data = join(folder, 'data')
-  const env = { ...process.env, LD_LIBRARY_PATH: `${links}:${join(packaged, 'lib')}`, LC_ALL: 'C' }
+  const packagedLibraries = { LD_LIBRARY_PATH: `${links}:${join(packaged, 'lib')}` }
+  const env = { ...process.env, ...(otherPrograms === undefined ? packagedLibraries : {}), LC_ALL: 'C' }
+  const programs = otherPrograms ?? join(packaged, 'bin')
   const [program, parameters] =
     copied === undefined
       ? [
-          join(packaged, 'bin/initdb'),
+          join(programs, 'initdb'),
           ['-D', data, '-U', 'parkdesk', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
         ]
       : ['cp', ['-r', copied.data, data]]
@@ -71,7 +76,7 @@ export const createCluster = (copied?: Cluster): Cluster => {
     library: join(packaged, 'lib/libpq.so.5.18'),
     async start(settings) {
       const server = spawn(
-        join(packaged, 'bin/postgres'),
+        join(programs, 'postgres'),
         ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
         { ...serverUser, env, stdio: ['ignore', 'ignore', 'pipe'] },
       )
