@@ -3,7 +3,6 @@
  * server of their own for the run (docs/testing.md), and are apart from the others because it is a package of Linux on x64 alone.
  */
 import { configDefaults, defineConfig } from 'vitest/config'
-import { notOverPostgres } from './electron/engine/testing/not-over-postgres.ts'
 
 // As in vitest.config.ts.
 process.env['TZ'] = 'America/New_York'
@@ -40,7 +39,7 @@ export default defineConfig({
           ...usual,
           name: 'engine',
           include: ['electron/engine/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, '**/*.{slow,isolated,sqlite}.test.ts', ...notOverPostgres],
+          exclude: [...configDefaults.exclude, '**/*.{slow,isolated,sqlite}.test.ts'],
           setupFiles: ['./vitest.setup.ts', './electron/engine/testing/postgres-setup.ts'],
         },
       },
