@@ -4,7 +4,6 @@
  */
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { notOverPostgres } from './electron/engine/testing/not-over-postgres.ts'
 
 // As in vitest.config.ts.
 process.env['TZ'] = 'America/New_York'
@@ -42,7 +41,7 @@ export default defineConfig({
           ...usual,
           name: 'engine',
           include: ['electron/engine/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, '**/*.{slow,isolated,sqlite}.test.ts', ...notOverPostgres],
+          exclude: [...configDefaults.exclude, '**/*.{slow,isolated,sqlite}.test.ts'],
           setupFiles: ['./vitest.setup.ts', './electron/engine/testing/postgres-setup.ts'],
         },
       },
