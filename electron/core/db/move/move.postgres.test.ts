@@ -73,7 +73,8 @@ it('has the same rows on both sides, with the ids of database and feed, and the 
     })
   })
   const [target, source] = [open(), openTestDatabase({ file })]
-  const own = /_(?:text|area)$|^(?:schema_migrations|audit_head)$/
+  const own =
+    /_(?:text|area)$|^(?:schema_migrations|audit_head|sign_in_turns|leases|request_counts|unnumbered_changes)$/
   const names = rowsOf(target, `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`) as {
     name: string
   }[]
@@ -197,11 +198,13 @@ describe('back', () => {
     const { url, connect } = move()
     const server = connect()
     const back = join(folder, 'back.db')
-    server.execute(`INSERT INTO meta VALUES ('feed_history', '7'); CREATE TABLE waiting AS SELECT 1 AS id`)
+    server.execute(
+      `INSERT INTO meta VALUES ('feed_history', '7'); INSERT INTO unnumbered_changes (booking_id) VALUES (1)`,
+    )
     server.close()
-    expect(() => moveToSqlite({ file: back, url, ...silently })).toThrow('has rows in waiting')
+    expect(() => moveToSqlite({ file: back, url, ...silently })).toThrow('has rows in unnumbered_changes')
     const again = connect()
-    again.execute('DELETE FROM waiting')
+    again.execute('DELETE FROM unnumbered_changes')
     again.close()
     moveToSqlite({ file: back, url, ...silently })
     const database = openTestDatabase({ file: back })
@@ -220,7 +223,7 @@ describe('back', () => {
     moveToPostgres({ file, url: target.url, ...silently })
     const engine = target.open()
     engine.prepare('SELECT 1').get()
-    expect(() => moveToSqlite({ file: back, url: target.url, ...silently })).toThrow('with 1 connection')
+    expect(() => moveToSqlite({ file: back, url: target.url, ...silently })).toThrow('with 1 connection.')
     engine.close()
     expect([back, `${back}.moving`].map(existsSync)).toEqual([false, false])
   })
@@ -306,6 +309,25 @@ describe('refuses, with nothing written', () => {
       expect.objectContaining({ code: 'migration_changed', messageKey: 'databaseOlder' }),
     )
   })
+})
+
+it('needs a role that owns the tables, and no more rights', () => {
+  createSource()
+  const { url, connect, open } = newTarget()
+  const role = `mover_${process.pid}`
+  const server = connect()
+  server.execute(`CREATE ROLE ${role} LOGIN; GRANT CREATE, USAGE ON SCHEMA public TO ${role}`)
+  server.close()
+  const owned = { url: url.replace('parkdesk@', `${role}@`), ...silently }
+  moveToPostgres({ file, ...owned })
+  const back = join(folder, 'back.db')
+  // Of another role.
+  const engine = open()
+  engine.prepare('SELECT 1').get()
+  expect(() => moveToSqlite({ file: back, ...owned })).toThrow('with 1 connection.')
+  engine.close()
+  moveToSqlite({ file: back, ...owned })
+  expect(existsSync(back)).toBe(true)
 })
 
 it('leaves an empty target where it fails in the middle, which the same move then fills', () => {

@@ -56,11 +56,14 @@ const requireUnused = (database: PostgresDatabase): void => {
        WHERE datname = current_database() AND application_name = 'parkdesk' AND pid <> pg_backend_pid()`,
     )
     .get() as { count: number }
-  if (count > 0) throw new Error(`Parkdesk uses the source, with ${count} connections. End its engines and try again.`)
+  if (count > 0)
+    throw new Error(
+      `Parkdesk uses the source, with ${count} ${count === 1 ? 'connection' : 'connections'}. End its engines and try again.`,
+    )
 }
 
 /** What processes on one server know of each other, and what a file has in its own way. */
-const ownTables = /_(?:text|area)$|^(?:schema_migrations|audit_head|leases|request_counts)$/
+const ownTables = /_(?:text|area)$|^(?:schema_migrations|audit_head|sign_in_turns|leases|request_counts)$/
 
 /** Rows in other tables, such as changes that no engine has numbered yet, are not left behind unnoticed. */
 const requireSettled = (database: ReadableDatabase, tables: readonly MovedTable[]): void => {
