@@ -25,6 +25,8 @@ const typedSale = async (app: RunningApp): Promise<SellPage> => {
   await expect
     .poll(async () => (await app.api.read(unfinishedSale, '/desk/sale-draft')).draft?.content['form'])
     .toMatchObject({ received: '40' })
+  // A stopped engine would not finish checking the price of the row.
+  await sell.settled()
   return sell
 }
 

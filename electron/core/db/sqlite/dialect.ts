@@ -27,6 +27,7 @@ export const sqliteDialect: Dialect = {
   jsonRows: 'json_each(?)',
   isCode: (column) => `${column} = ?`,
   like: 'LIKE',
+  jsonArray: 'json_array',
   jsonObject: 'json_object',
   jsonText: (column, path) => `${column} ->> '${jsonPath(path)}'`,
   jsonHas: (column, path) => `json_type(${column}, '${jsonPath(path)}') IS NOT NULL`,

@@ -79,6 +79,7 @@ CREATE INDEX bookings_occupancy ON bookings (location_id, ends_at_ms, starts_at_
 CREATE INDEX bookings_by_given_phone ON bookings (given_phone) WHERE given_phone IS NOT NULL;
 -- Their words are more than those of the row, and written with it.
 ${searchTable('bookings')}
+CREATE INDEX bookings_by_part_of_plate ON bookings USING gin (code_parts(plate)) WHERE plate IS NOT NULL;
 CREATE VIEW bookings_plates AS SELECT id, plate FROM bookings WHERE plate IS NOT NULL;
 ${kept('bookings', 'bookings are never deleted')}
 ${onRow('bookings_insert_fed', 'AFTER INSERT ON bookings', feed)}

@@ -1,5 +1,5 @@
-/** A PostgreSQL server of its own for tests, from an optional package of Linux: in a fresh folder, reached through a socket there. */
-import { execFileSync, spawn } from 'node:child_process'
+/** PostgreSQL servers of their own for tests, from an optional package of Linux: in a fresh folder each. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -37,54 +37,82 @@ const linkLibraries = (packaged: string, folder: string): void => {
   }
 }
 
-export interface PostgresServer {
+/** The folder of a server, which also has its socket. */
+export interface Cluster {
+  readonly folder: string
+  readonly data: string
   /** The client library of the server's version. */
   readonly library: string
-  /** A URL of the database `postgres`, without a password. */
-  readonly url: string
-  readonly pid: number
-  readonly stop: () => Promise<void>
+  /** Resolves once the server accepts connections. */
+  start(settings: readonly string[]): Promise<ChildProcess>
+  remove(): void
 }
 
-/** Takes about two seconds. */
-export const startPostgres = async (): Promise<PostgresServer> => {
+/** With a new database, or with the files of a cluster whose server was never started. */
+export const createCluster = (copied?: Cluster): Cluster => {
   const packaged = native()
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-postgres-'))
   if (serverUser.uid !== undefined) chownSync(folder, serverUser.uid, serverUser.gid)
   const links = join(folder, 'lib')
   linkLibraries(packaged, links)
   const data = join(folder, 'data')
-  const environment = { ...process.env, LD_LIBRARY_PATH: `${links}:${join(packaged, 'lib')}`, LC_ALL: 'C' }
-  execFileSync(
-    join(packaged, 'bin/initdb'),
-    ['-D', data, '-U', 'parkdesk', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    { ...serverUser, env: environment, stdio: 'pipe' },
-  )
-  // The databases are thrown away, and a test of deadlocks waits for one to be noticed.
-  const settings = ['listen_addresses=', 'fsync=off', 'shared_buffers=32MB', 'deadlock_timeout=50ms']
-  const server = spawn(
-    join(packaged, 'bin/postgres'),
-    ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...serverUser, env: environment, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  const output: string[] = []
-  for await (const line of createInterface(server.stderr)) {
-    output.push(line)
-    if (line.includes('ready to accept connections')) break
-  }
-  if (server.pid === undefined || server.exitCode !== null) throw new Error(`no server:\n${output.join('\n')}`)
-  server.stderr.resume()
+  const env = { ...process.env, LD_LIBRARY_PATH: `${links}:${join(packaged, 'lib')}`, LC_ALL: 'C' }
+  const [program, parameters] =
+    copied === undefined
+      ? [
+          join(packaged, 'bin/initdb'),
+          ['-D', data, '-U', 'parkdesk', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+        ]
+      : ['cp', ['-r', copied.data, data]]
+  execFileSync(program, parameters, { ...serverUser, env, stdio: 'pipe' })
   return {
+    folder,
+    data,
     library: join(packaged, 'lib/libpq.so.5.18'),
-    url: `postgresql://parkdesk@/postgres?host=${encodeURIComponent(folder)}`,
-    pid: server.pid,
+    async start(settings) {
+      const server = spawn(
+        join(packaged, 'bin/postgres'),
+        ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+        { ...serverUser, env, stdio: ['ignore', 'ignore', 'pipe'] },
+      )
+      const output: string[] = []
+      for await (const line of createInterface(server.stderr)) {
+        output.push(line)
+        if (/ready to accept (?:read-only )?connections/.test(line)) break
+      }
+      if (server.exitCode !== null) throw new Error(`no server:\n${output.join('\n')}`)
+      server.stderr.resume()
+      return server
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+export interface PostgresServer {
+  /** The client library of the server's version. */
+  readonly library: string
+  /** A URL of the database `postgres`, without a password. */
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** A server for a whole run, reached through its socket. Takes about two seconds. */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const cluster = createCluster()
+  // The databases are thrown away, a test of deadlocks waits for one to be noticed, and statistics of what a test has rolled back would make
+  // the planner believe that its tables are empty.
+  const settings = ['listen_addresses=', 'fsync=off', 'shared_buffers=32MB', 'deadlock_timeout=50ms', 'autovacuum=off']
+  const server = await cluster.start(settings)
+  return {
+    library: cluster.library,
+    url: `postgresql://parkdesk@/postgres?host=${encodeURIComponent(cluster.folder)}`,
     stop: async () => {
       if (server.exitCode === null) {
         // An immediate end: clients may be connected, and nothing is kept.
         server.kill('SIGQUIT')
         await once(server, 'exit')
       }
-      rmSync(folder, { recursive: true, force: true })
+      cluster.remove()
     },
   }
 }
