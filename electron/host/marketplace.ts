@@ -15,6 +15,7 @@ import { createSimulatorDesk } from '../desk/webhooks/simulator-routes.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { createClock, fillDemo, ids, isDeskPath, type App, type AppOptions } from './app.ts'
 import type { ThreadFigures } from './front/figures.ts'
+import { forward } from './forward.ts'
 import { createOutgoing } from './http/outgoing.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { startWebhookSimulator } from './simulator/webhook-simulator.ts'
@@ -92,13 +93,16 @@ export const composeMarketplace = async (options: AppOptions, countMemory: Share
   sums.start()
   work.start(engine)
   return {
-    fetch: (request, connection) => (isDeskPath(request.url) ? administration : engine).fetch(request, connection),
+    fetch(request, connection) {
+      if (!isDeskPath(request.url)) return engine.fetch(request, connection)
+      const holder = work.holder()
+      return holder?.isOwn === true ? administration.fetch(request, connection) : forward(request, holder?.address)
+    },
     readFigures: figuresOf(deps.database, work.figures),
     async close() {
       sums.stop()
       await work.stop()
-      const { imports } = engine.administration
-      await Promise.all([engine.mail?.stop(), imports.stop(), administration.close()])
+      await Promise.all([engine.mail?.stop(), engine.administration.imports.stop(), administration.close()])
       deps.database.close()
     },
   }

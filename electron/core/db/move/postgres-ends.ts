@@ -60,7 +60,7 @@ const requireUnused = (database: PostgresDatabase): void => {
 }
 
 /** What processes on one server know of each other, and what a file has in its own way. */
-const ownTables = /_(?:text|area)$|^(?:schema_migrations|audit_head|leases|request_counts)$/
+const ownTables = /_(?:text|area)$|^(?:schema_migrations|audit_head|sign_in_turns|leases|request_counts)$/
 
 /** Rows in other tables, such as changes that no engine has numbered yet, are not left behind unnoticed. */
 const requireSettled = (database: ReadableDatabase, tables: readonly MovedTable[]): void => {

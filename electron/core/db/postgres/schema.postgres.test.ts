@@ -50,7 +50,7 @@ const types: Readonly<Record<string, string>> = {
   BLOB: 'bytea',
 }
 
-it('has the same tables, beside those of texts and places, those that are only locked, and what processes know of each other', () => {
+it('has the same tables, beside those of texts, places, locks alone, and what processes know of each other', () => {
   const names = openPostgres()
     .prepare<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
