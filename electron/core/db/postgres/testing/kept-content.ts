@@ -1,7 +1,7 @@
 /** The content of a database that several tests begin with, while programs are connected: these start slower than most tests run. */
 import type { PostgresDatabase } from '../postgres-database.ts'
 
-/** Programs keep what they know of a version, so versions only rise; the list of migrations stays. */
+/** Programs keep what they know of a version, so versions only rise; the list of migrations and the lease of the work stay. */
 const raiseVersions = `UPDATE meta SET value = CAST(CAST(value AS bigint) + 1 AS text) WHERE key LIKE '%\\_version'`
 
 /** Notes the content of all tables and sequences, and returns what brings it back in one transaction. */
@@ -10,7 +10,7 @@ export const keepContent = (database: PostgresDatabase): (() => void) => {
     .prepare<{ name: string; columns: string }>(
       `SELECT table_name AS name, string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) AS columns
        FROM information_schema.columns JOIN pg_tables ON schemaname = table_schema AND tablename = table_name
-       WHERE table_schema = 'public' AND is_generated = 'NEVER' AND table_name NOT IN ('meta', 'schema_migrations')
+       WHERE table_schema = 'public' AND is_generated = 'NEVER' AND table_name NOT IN ('meta', 'schema_migrations', 'leases')
        GROUP BY table_name`,
     )
     .all()
@@ -27,7 +27,10 @@ export const keepContent = (database: PostgresDatabase): (() => void) => {
     // No trigger refuses this, or adds to it.
     'SET LOCAL session_replication_role = replica',
     `TRUNCATE ${tables.map(({ name }) => name).join(', ')}`,
-    ...tables.map(({ name, columns }) => `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM kept.${name}`),
+    ...tables.map(
+      ({ name, columns }) =>
+        `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM kept.${name}`,
+    ),
     ...sequences.map(({ call }) => call),
     raiseVersions,
   ].join(';')
