@@ -2,7 +2,7 @@
 import { createAdministration } from './accounts/administration.ts'
 import type { EngineDeps } from './deps.ts'
 import { apiDescriptionRoute } from '../core/http/openapi.ts'
-import type { WithDatabase } from '../core/db/database.ts'
+import type { WithDatabase, WritableDatabase } from '../core/db/database.ts'
 import { createAnswerCache } from '../core/http/answer-cache.ts'
 import { createAuthenticator } from '../core/http/authenticator-repository.ts'
 import { createRouter, type Connection } from '../core/http/router.ts'
@@ -48,13 +48,22 @@ const routesOf = (services: EngineServices): readonly Route[] =>
 
 export const engineRoutes = (deps: EngineDeps & WithDatabase): readonly Route[] => routesOf(createServices(deps))
 
+interface Databases extends WithDatabase {
+  /**
+   * Of several processes on one database, only one sends and deletes: it does so through this handle, through which no other can write
+   * meanwhile. Without it there is one process.
+   */
+  readonly workDatabase?: WritableDatabase | undefined
+}
+
 /** The caller starts and stops `webhooks`, `mail` and `upkeep`, which are undefined without `outgoing`. */
-export const createEngine = (deps: EngineDeps & WithDatabase) => {
+export const createEngine = (deps: EngineDeps & Databases) => {
   const { clock, ids, log, settings, outgoing, mailer, guard } = deps
   const services = createServices(deps, { onWebhookQueued: () => webhooks?.wake(), onMailQueued: () => mail?.wake() })
   const { workDatabase } = deps
-  const work = workDatabase === undefined ? services : createServices({ ...deps, database: workDatabase })
-  const webhooks = outgoing && createWebhooks(work, outgoing)
+  const isShared = workDatabase !== undefined
+  const work = isShared ? createServices({ ...deps, database: workDatabase }) : services
+  const webhooks = outgoing && createWebhooks(work, outgoing, isShared)
   const upkeep = outgoing && createUpkeep(work, outgoing)
   const mail = outgoing && mailer && createMailSender(work, mailer, outgoing.after)
   const pageContext = createPageContext(services)

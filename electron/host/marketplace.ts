@@ -32,8 +32,10 @@ const open = (file: string, { log }: AppOptions, nowMs: number): WritableDatabas
     : openDatabase({ file, mustExist: true, nowMs, log, randomBytes: ids.randomBytes })
 
 /** The lease and the feed are the leader's to report. */
-const figuresOf = ({ counters }: Partial<Counted>): Composed['readFigures'] =>
-  counters && (() => ({ database: counters }))
+const figuresOf = (
+  { counters }: Partial<Counted>,
+  ofWork: () => Pick<ThreadFigures, 'lease' | 'feed'> = () => ({}),
+): Composed['readFigures'] => counters && (() => ({ database: counters, ...ofWork() }))
 
 const depsOver = (options: AppOptions) => {
   const { file, log, countRequest, publicUrl, secretCost } = options
@@ -96,7 +98,7 @@ export const composeMarketplace = async (options: AppOptions, countMemory: Share
       const holder = work.holder()
       return holder?.isOwn === true ? administration.fetch(request, connection) : forward(request, holder?.address)
     },
-    readFigures: figuresOf(deps.database),
+    readFigures: figuresOf(deps.database, work.figures),
     async close() {
       sums.stop()
       await work.stop()

@@ -7,6 +7,7 @@ import { createLease, type LeaseTimes } from '../core/db/postgres/lease-reposito
 import type { WithDatabase } from '../core/db/database.ts'
 import type { After, Clock, Ids, Log } from '../core/deps.ts'
 import type { Engine } from '../engine/engine.ts'
+import type { ThreadFigures } from './front/figures.ts'
 
 /** The other engines cannot wake the one that sends when they queue a webhook or an e-mail. */
 const wakeEveryMs = 1_000
@@ -78,7 +79,15 @@ export const createWork = ({ database, after, clock, ids, log, address, times }:
     stop: lease.stop,
     /** Which process has the work. */
     holder: lease.holder,
-    /** The number of its holder, where this process is that. */
-    term: lease.term,
+    /** For a monitor; those of the feed from its holder alone. */
+    figures(): Pick<ThreadFigures, 'lease' | 'feed'> {
+      const figures = lease.figures()
+      try {
+        return { lease: figures, feed: figures.isHeld ? feed.delay() : undefined }
+      } catch {
+        // The server does not respond, which whoever works notices.
+        return { lease: figures }
+      }
+    },
   }
 }

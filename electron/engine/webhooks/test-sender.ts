@@ -77,9 +77,8 @@ export const openSenderBench = (amounts = { partners: 1, bookings: 3 }): SenderB
 
   const start = (isAlone = false): Webhooks => {
     const settings = {} as never
-    const workDatabase = isAlone ? database : undefined
-    const deps = { database, workDatabase, clock: time.clock, ids, log: silentLog, settings }
-    const webhooks = createWebhooks(createServices(deps), { send, after: time.after })
+    const deps = { database, clock: time.clock, ids, log: silentLog, settings }
+    const webhooks = createWebhooks(createServices(deps), { send, after: time.after }, isAlone)
     webhooks.start()
     return webhooks
   }

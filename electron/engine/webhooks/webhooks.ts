@@ -14,12 +14,13 @@ const retryJobMs = 5_000
 export type Webhooks = ReturnType<typeof createWebhooks>
 
 export const createWebhooks = (
-  services: Pick<EngineServices, 'repositories' | 'clock' | 'ids' | 'log' | 'workDatabase'>,
+  { repositories, clock, ids, log }: Pick<EngineServices, 'repositories' | 'clock' | 'ids' | 'log'>,
   outgoing: Outgoing,
+  /** No other program sends while this one may. */
+  isAlone = false,
 ) => {
-  const { repositories, clock, ids, log, workDatabase } = services
   const { deliveries, deliveryList, rangeJobs, retention } = repositories
-  const sender = createSender({ deliveries, clock, log, outgoing, isAlone: workDatabase !== undefined })
+  const sender = createSender({ deliveries, clock, log, outgoing, isAlone })
   const run = Buffer.from(ids.randomBytes(4)).toString('hex')
   let isRunning = false
   let cancelPrune: (() => void) | undefined

@@ -19,18 +19,14 @@ const atOnce = 10_000
 const selectHistory = `SELECT concat_ws('-', (SELECT system_identifier FROM pg_control_system()),
     left(pg_walfile_name(pg_current_wal_lsn()), 8), CAST(CAST('booking_changes' AS regclass) AS oid)) AS history`
 
-export const createFeedNumbering = ({
-  database,
-  after,
-  log,
-  randomBytes,
-}: {
-  /** Of the lease: without it, two processes could give the same number. */
+interface NumberingDeps {
+  /** That of the lease: without it, two processes could give the same number. */
   readonly database: WritableDatabase
-  readonly after: After
-  readonly log: Log
   readonly randomBytes: (count: number) => Uint8Array
-}) => {
+}
+
+/** Numbers the committed changes, some at once; true where more may be waiting. */
+export const createNumbers = ({ database, randomBytes }: NumberingDeps): (() => boolean) => {
   const findWaiting = database.prepare('SELECT 1 FROM unnumbered_changes LIMIT 1')
   const findHistory = database.prepare<{ history: string }>(selectHistory)
   const number = database.prepareWrite(
@@ -41,8 +37,6 @@ export const createFeedNumbering = ({
      INSERT INTO booking_changes (sequence, booking_id)
      SELECT (SELECT coalesce(max(sequence), 0) FROM booking_changes) + row_number() OVER (ORDER BY id), booking_id FROM taken`,
   )
-  let isRunning = false
-  let cancelTimer: (() => void) | undefined
 
   /** A restored or promoted database is another feed, before anything is numbered in it. */
   const followHistory = (): void => {
@@ -53,13 +47,26 @@ export const createFeedNumbering = ({
     writeMeta(database, 'feed_history', history)
   }
 
-  /** Numbers the committed changes, some at once; true where more may be waiting. */
-  const numberSome = (): boolean =>
+  return () =>
     findWaiting.get() !== undefined &&
     database.transaction(() => {
       followHistory()
       return number.run().changes === atOnce
     })
+}
+
+export const createFeedNumbering = ({
+  after,
+  log,
+  ...deps
+}: NumberingDeps & { readonly after: After; readonly log: Log }) => {
+  const numberSome = createNumbers(deps)
+  const findDelay = deps.database.prepare<{ unnumbered: number; oldestMs: number }>(
+    `SELECT count(*) AS unnumbered, coalesce(extract(epoch FROM clock_timestamp() - min(written_at)) * 1000, 0) AS "oldestMs"
+     FROM unnumbered_changes`,
+  )
+  let isRunning = false
+  let cancelTimer: (() => void) | undefined
 
   const numberAfter = (delayMs: number): void => {
     if (!isRunning) return
@@ -83,6 +90,7 @@ export const createFeedNumbering = ({
       isRunning = false
       cancelTimer?.()
     },
-    numberSome,
+    /** The committed changes without a number, and how long ago the first of them was written. */
+    delay: () => findDelay.get() ?? { unnumbered: 0, oldestMs: 0 },
   }
 }

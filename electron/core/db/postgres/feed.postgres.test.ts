@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createBookingChanges } from '../../../engine/api/changes/changes-repository.ts'
 import { initialize, repeatableBytes, silentLog } from '../../../engine/testing/test-database.ts'
 import { createVirtualTime, firstBooking, seedWebhooks } from '../../../engine/webhooks/test-webhooks.ts'
-import { createFeedNumbering } from './feed-repository.ts'
+import { createFeedNumbering, createNumbers } from './feed-repository.ts'
 import { newTestDatabase } from './testing/test-database.ts'
 
 const openFeed = () => {
@@ -20,6 +20,7 @@ const openFeed = () => {
     database,
     time,
     numbering,
+    numberSome: createNumbers({ database, randomBytes }),
     after,
     read: (sequence: number) => after(sequence, 100).changes.map((change) => [change.sequence, change.booking_id]),
   }
@@ -28,33 +29,33 @@ const openFeed = () => {
 const change = (booking: number): string => `UPDATE bookings SET plate = 'CHANGED' WHERE id = ${booking}`
 
 it('numbers what was committed, in the order in which it was written', () => {
-  const { numbering, after, read } = openFeed()
+  const { numberSome, after, read } = openFeed()
   expect(read(0)).toEqual([])
-  numbering.numberSome()
+  numberSome()
   expect(read(0)).toEqual([0, 1, 2].map((index) => [index + 1, firstBooking + index]))
   expect(after(0, 1)).toMatchObject({ last_sequence: 3 })
-  expect(numbering.numberSome()).toBe(false)
+  expect(numberSome()).toBe(false)
   expect(read(3)).toEqual([])
 })
 
 it('shows a reader a change that was written first and committed last', () => {
-  const { connect, numbering, read } = openFeed()
-  numbering.numberSome()
+  const { connect, numberSome, read } = openFeed()
+  numberSome()
   const [slow, fast] = [connect(), connect()]
   slow.execute(`BEGIN; ${change(firstBooking)}`)
   fast.execute(change(firstBooking + 1))
-  numbering.numberSome()
+  numberSome()
   expect(read(3)).toEqual([[4, firstBooking + 1]])
   slow.execute('COMMIT')
-  numbering.numberSome()
+  numberSome()
   expect(read(4)).toEqual([[5, firstBooking]])
 })
 
 it('has no number for what was rolled back', () => {
-  const { connect, numbering, read } = openFeed()
+  const { connect, numberSome, read } = openFeed()
   const other = connect()
   other.execute(`BEGIN; ${change(firstBooking)}; ROLLBACK; ${change(firstBooking + 1)}`)
-  numbering.numberSome()
+  numberSome()
   expect(read(0)).toEqual([
     [1, firstBooking],
     [3, firstBooking + 2],
@@ -77,6 +78,7 @@ it('is numbered five times a second, until it is stopped', async () => {
 
 it('goes on after a server that did not respond', async () => {
   const { connect, time, numbering, read } = openFeed()
+  expect(numbering.delay()).toEqual({ unnumbered: 3, oldestMs: expect.any(Number) as number })
   const other = connect()
   other.execute('ALTER TABLE unnumbered_changes RENAME TO away')
   numbering.start()
@@ -84,16 +86,17 @@ it('goes on after a server that did not respond', async () => {
   other.execute('ALTER TABLE away RENAME TO unnumbered_changes')
   await time.pass(5_000)
   expect(read(0)).toHaveLength(3)
+  expect(numbering.delay()).toEqual({ unnumbered: 0, oldestMs: 0 })
 })
 
 it('is another feed where the database was restored or a standby took over', () => {
-  const { database, connect, numbering, after } = openFeed()
-  numbering.numberSome()
+  const { database, connect, numberSome, after } = openFeed()
+  numberSome()
   const { feed } = after(0, 1)
   connect().execute(change(firstBooking))
-  numbering.numberSome()
+  numberSome()
   expect(after(0, 1).feed).toBe(feed)
   database.execute(`UPDATE meta SET value = 'of before' WHERE key = 'feed_history'; ${change(firstBooking)}`)
-  numbering.numberSome()
+  numberSome()
   expect(after(0, 1)).toMatchObject({ feed: expect.not.stringContaining(feed) as string, last_sequence: 5 })
 })

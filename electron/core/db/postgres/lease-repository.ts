@@ -73,6 +73,7 @@ export const createLease = (options: LeaseOptions) => {
   let isRunning = false
   /** Undefined while another process holds the lease, or nobody. */
   let term: number | undefined
+  let lastTerm = 0
   let goodUntilMs = 0
   let known: Holder | undefined
   let ending: Promise<void> | undefined
@@ -119,6 +120,7 @@ export const createLease = (options: LeaseOptions) => {
       row = find.get(name)
       if (isTaken && row?.holder === holder) {
         term = row.term
+        lastTerm = term
         known = { address, isOwn: true }
         goodFrom(sentAtMs)
         log.info('this process holds the lease', { name, term })
@@ -215,7 +217,7 @@ export const createLease = (options: LeaseOptions) => {
       return known
     },
 
-    /** The term that this process holds; undefined where it does not. */
-    term: (): number | undefined => (isHeld() ? term : undefined),
+    /** The term of this process or the last one that it has had, and for how long it may still work. */
+    figures: () => ({ isHeld: isHeld(), term: lastTerm, leftMs: isHeld() ? goodUntilMs - clock.elapsedMs() : 0 }),
   }
 }

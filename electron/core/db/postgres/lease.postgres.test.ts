@@ -63,6 +63,8 @@ it('is held by one process, and the others know which', async () => {
   await other.time.pass(60_000)
   expect([one.events, other.events]).toEqual([['gained 1'], []])
   expect(one.lease.holder()).toEqual({ address: 'http://one', isOwn: true })
+  expect(one.lease.figures()).toEqual({ isHeld: true, term: 1, leftMs: 10_000 })
+  expect(other.lease.figures()).toEqual({ isHeld: false, term: 0, leftMs: 0 })
   expect(other.lease.holder()).toEqual({ address: 'http://one', isOwn: false })
 })
 

@@ -16,7 +16,8 @@ CREATE TABLE leases (
 -- Changed bookings that have no number in the feed yet (feed-repository.ts).
 CREATE TABLE unnumbered_changes (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  booking_id bigint NOT NULL
+  booking_id bigint NOT NULL,
+  written_at timestamp with time zone NOT NULL DEFAULT now()
 );
 
 -- What each process has counted for the rate limits (request-count-repository.ts). A restart of the server may lose it.
