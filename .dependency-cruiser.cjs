@@ -61,11 +61,11 @@ module.exports = {
     },
     {
       name: 'sqlite-only-in-the-database-module',
-      comment: 'Everything else uses the handles of core/db; a backup opens files of its own.',
+      comment: 'Everything else uses the handles of core/db; a backup and a move open files of their own.',
       severity: 'error',
       from: {
         path: '^(electron|shared)/',
-        pathNot: '^electron/core/db/sqlite/|^electron/desk/backups/|\\.test\\.ts$|/testing/',
+        pathNot: '^electron/core/db/(sqlite|move)/|^electron/desk/backups/|\\.test\\.ts$|/testing/',
       },
       to: { path: '^node_modules/better-sqlite3/' },
     },

@@ -2,11 +2,13 @@
  * Tests over PostgreSQL: those of the store, with a database each, and those of the engine, which run over SQLite elsewhere. They have a
  * server of their own for the run (docs/testing.md), and are apart from the others because it is a package of Linux on x64 alone.
  */
+import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { notOverPostgres } from './electron/engine/testing/not-over-postgres.ts'
 
 // As in vitest.config.ts.
 process.env['TZ'] = 'America/New_York'
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compile')
 
 const usual = {
   // For a hang alone.

@@ -1,6 +1,17 @@
 /** Who decides about rows locks them first, in one order: with several writers, nothing else keeps a space from being sold twice. */
+import { hash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { WritableDatabase } from '../core/db/database.ts'
+import {
+  internal,
+  partner,
+  person,
+  post,
+  redirectUri,
+  refresh,
+  requestToken,
+  signIn,
+} from './accounts/oauth/test-oauth.ts'
 import { openInventoryBench } from './inventory/test-inventory.ts'
 import { createRepositories } from './repositories.ts'
 import { book, quoteIdOf } from './selling/bookings/test-sale.ts'
@@ -29,6 +40,7 @@ const open = () => {
     },
     lock(table, ids) {
       locks.push(`${table} ${ids.join()}${depth === 0 ? ' outside of a transaction' : ''}`)
+      return small.lock(table, ids)
     },
   }
   const engine = createTestEngine({}, database)
@@ -69,6 +81,29 @@ it('a change of a record locks it, then the end of the audit trail', async () =>
     `locations ${portlandStreetLot}`,
     'audit_head 1',
   ])
+})
+
+it('a sign-in locks the turns of the account and the address', async () => {
+  const { engine, during } = open()
+  const address = { connection: { remoteAddress: '192.0.2.7' } }
+  const signingIn = () => requestToken(engine, { grant_type: 'password', ...person }, address)
+  const turnOf = (name: string): number => hash('sha256', name, 'buffer')[0] ?? 0
+  expect(await during(signingIn)).toEqual([
+    `sign_in_turns ${turnOf(`email ${person.customer_email}`)},${turnOf('192.0.2.7')}`,
+  ])
+})
+
+it('a refresh token locks its sign-in, and an authorization code its account', async () => {
+  const { engine, during } = open()
+  const { refresh_token: token } = await signIn(engine, internal)
+  expect(await during(() => refresh(engine, token, internal))).toEqual(['token_families 1'])
+  const given = { ...partner, redirect_uri: redirectUri }
+  const requested = { ...given, response_type: 'code', customer_email: smallSeed.user.email }
+  const accepting = { headers: { Accept: 'application/json' } }
+  const answer = await post(engine, '/v4/oauth/authorize', requested, accepting)
+  const { code } = answer.json<{ code: string }>()
+  const redeeming = () => requestToken(engine, { ...given, grant_type: 'authorization_code', code })
+  expect(await during(redeeming)).toEqual([`users ${smallSeed.user.id}`])
 })
 
 it('the end of a creation’s webhook locks its booking, whose cancellation would otherwise wait for ever', async () => {

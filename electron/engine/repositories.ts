@@ -81,7 +81,7 @@ export const createRepositories = (
     isDemo: (): boolean => isDemo(database),
     snapshot: <T>(work: () => T): T => database.snapshot(work),
     transaction: <T>(work: () => T): T => database.transaction(work),
-    lock: (table: LockedTable, ids: readonly (number | string)[]): void => database.lock(table, ids),
+    lock: (table: LockedTable, ids: readonly (number | string)[]): boolean => database.lock(table, ids),
     commits: createGroupCommit(database),
     readVersions,
     sealer,

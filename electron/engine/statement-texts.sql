@@ -8,9 +8,9 @@ DELETE FROM authorization_codes WHERE code_hash IN (SELECT code_hash FROM author
 
 DELETE FROM authorization_codes WHERE family_id = ?;
 
-DELETE FROM holds WHERE expires_at_ms <= ?;
-
 DELETE FROM holds WHERE id = ?;
+
+DELETE FROM holds WHERE id = ? AND expires_at_ms <= ?;
 
 DELETE FROM holds WHERE id IN (SELECT id FROM holds WHERE expires_at_ms <= ? LIMIT 500);
 
@@ -74,9 +74,9 @@ INSERT INTO customers (email, first_name, last_name, phone, created_at_ms) VALUE
 
 INSERT INTO holds (id, location_id, rate_id, starts_at_ms, ends_at_ms, expires_at_ms) VALUES (?, ?, ?, ?, ?, ?);
 
-INSERT INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT (caller, key) DO UPDATE SET request_hash = excluded.request_hash, status = excluded.status,
-       body = excluded.body, created_at_ms = excluded.created_at_ms
+INSERT INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms) VALUES (?, ?, ?, 0, '', ?)
+     ON CONFLICT (caller, key) DO UPDATE SET request_hash = excluded.request_hash, status = 0, body = '',
+       created_at_ms = excluded.created_at_ms
      WHERE idempotency_keys.created_at_ms <= ?;
 
 INSERT INTO import_records (import_id, position, kind, record_id, record_key, name, is_new, change_id, writes_json)
@@ -978,7 +978,7 @@ SELECT refresh.family_id, refresh.expires_at_ms, refresh.used_at_ms,
 
 SELECT rejected_csv FROM inventory_imports WHERE id = ?;
 
-SELECT request_hash, status, body FROM idempotency_keys WHERE caller = ? AND key = ? AND created_at_ms > ?;
+SELECT request_hash, status, body FROM idempotency_keys WHERE caller = ? AND key = ?;
 
 SELECT series AS name, count(*) AS events FROM events WHERE series IS NOT NULL AND archived_at_ms IS NULL
      GROUP BY series ORDER BY sort_key(series) LIMIT ? OFFSET ?;
@@ -1077,7 +1077,7 @@ UPDATE authorization_codes SET expires_at_ms = min(expires_at_ms, ?) WHERE clien
 
 UPDATE authorization_codes SET expires_at_ms = min(expires_at_ms, ?) WHERE user_id = ? AND used_at_ms IS NULL;
 
-UPDATE authorization_codes SET used_at_ms = ?, family_id = ? WHERE code_hash = ? AND family_id IS NULL;
+UPDATE authorization_codes SET used_at_ms = ?, family_id = ? WHERE code_hash = ?;
 
 UPDATE bookings SET share_code = ? WHERE id = ? AND share_code IS NULL;
 
@@ -1086,6 +1086,8 @@ UPDATE bookings SET status = 'cancelled', cancelled_at_ms = ? WHERE id = ? AND s
 UPDATE clients SET secret_hash = ? WHERE id = ?;
 
 UPDATE coupon_uses SET released_at_ms = ? WHERE booking_id = ? AND released_at_ms IS NULL;
+
+UPDATE idempotency_keys SET status = ?, body = ? WHERE caller = ? AND key = ?;
 
 UPDATE import_mappings SET name = ? WHERE name = ?;
 
@@ -1103,7 +1105,7 @@ UPDATE outbox_messages SET state = 'sent', sent_at_ms = ?, last_error = NULL WHE
 
 UPDATE rates SET active = 0 WHERE id = ?;
 
-UPDATE refresh_tokens SET used_at_ms = ? WHERE token_hash = ? AND used_at_ms IS NULL;
+UPDATE refresh_tokens SET used_at_ms = ? WHERE token_hash = ?;
 
 UPDATE token_families SET client_id = ? WHERE id = ?;
 

@@ -33,6 +33,8 @@ export declare const writable: unique symbol
 export interface WritableDatabase extends ReadableDatabase {
   /** For the compiler: only the stores create this type. */
   readonly [writable]: true
+  /** Writes may wait for each other and share a commit. Where others write, too, rows would stay locked for all of them. */
+  readonly hasOneWriter: boolean
   /** A statement that writes, prepared once per text. */
   prepareWrite(sql: string): WriteStatement
   /**
@@ -45,10 +47,11 @@ export interface WritableDatabase extends ReadableDatabase {
   /** Runs `work` right before the commit of the transaction under way, unless what asked for it was rolled back. Outside of one, it runs now. */
   beforeCommit(work: () => void): void
   /**
-   * Nobody else decides about these rows until the transaction ends: call it in one, before the rows are read. So that nobody waits for each
-   * other, facilities come first, then accounts, coupons, bookings and the audit trail. SQLite has one writer and needs nothing for it.
+   * Nobody else decides about these rows until the transaction ends: call it in one, before the rows are read. True where what was read
+   * before may be outdated. So that nobody waits for each other, facilities come first, then accounts, sign-ins, coupons, bookings and the
+   * audit trail. SQLite has one writer and needs nothing for it.
    */
-  lock(table: LockedTable, ids: readonly (number | string)[]): void
+  lock(table: LockedTable, ids: readonly (number | string)[]): boolean
   /** Moves the write-ahead log into the file and closes. Closing twice does nothing. */
   close(): void
 }

@@ -11,7 +11,7 @@ export type NumberedTable =
   | 'add_ons'
   | 'partners'
 
-/** Tables with rows that are decided about; the audit trail has one for all of it. */
+/** Tables with rows that are decided about; the audit trail has one for all of it, and accounts that somebody signs in to have one by their hash. */
 export type LockedTable =
   | 'locations'
   | 'venues'
@@ -20,6 +20,8 @@ export type LockedTable =
   | 'partners'
   | 'clients'
   | 'users'
+  | 'token_families'
+  | 'sign_in_turns'
   | 'bookings'
   | 'audit_head'
 
@@ -47,6 +49,8 @@ export interface Dialect {
   isCode(column: string): string
   /** A table with the items of the parameter, a JSON array of arrays, as its column `value`. */
   readonly jsonRows: string
+  /** A function of values, which keeps those that are NULL. */
+  readonly jsonArray: string
   /** A function of names and values, in turn. */
   readonly jsonObject: string
   /** The value at a path of a column with a JSON object; NULL also where there is none. */
@@ -65,6 +69,8 @@ export interface Dialect {
   readonly search: Search
   /** The value of `id` for a row that is written now; NULL where the database gives the right one by itself. */
   nextId(table: NumberedTable): string
+  /** The newest activity; NULL where one with a smaller number may be committed later, so that only the stamp of the database tells. */
+  readonly newestActivity: string
   /** The query of the last id that a row of the audit trail got, even where that row is gone: `seq`. */
   readonly lastAuditId: string
   /** Whether a statement was refused by a constraint, such as a foreign key. */

@@ -1,4 +1,4 @@
-/** Commits writes that arrive at the same time together, with a single wait for the disk. */
+/** Commits writes that arrive at the same time together, with a single wait for the disk, where nobody else writes. */
 import { isAppError } from '../../../shared/errors/errors.ts'
 import type { WritableDatabase } from './database.ts'
 
@@ -58,7 +58,8 @@ export const createGroupCommit = (database: WritableDatabase) => {
      * Runs `work`, which must be synchronous, in a transaction that it may share with others, and settles when that is durable. An error of
      * `work` rolls back its own writes only, and rejects.
      */
-    run<T>(work: () => T): Promise<T> {
+    async run<T>(work: () => T): Promise<T> {
+      if (!database.hasOneWriter) return database.transaction(work)
       return new Promise<T>((resolve, reject) => {
         let result: T
         const attempt = (): T => (result = work())

@@ -1,5 +1,6 @@
 /** Parameters in the forms that clients send (decisions.md W4). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failureOf } from '../db/testing/failure-of.ts'
 import type { Event } from '../../../shared/api/catalogue.ts'
 import { z } from 'zod'
 import { createTestEngine, type Answer, type TestEngine } from '../../engine/testing/test-engine.ts'
@@ -17,6 +18,21 @@ const problemOf = (response: Answer) => {
   return { status: response.status, code: error?.code, fields: error?.fields }
 }
 const jsonType = { 'Content-Type': 'application/json' }
+
+describe('a NUL character', () => {
+  const textOf = (body: string, type: string) => parseBody(body, type).get('note')
+
+  it('is refused in a form and in JSON, at any depth', () => {
+    for (const body of ['note=a%00b', 'a%00b=note'])
+      expect(failureOf(() => textOf(body, 'application/x-www-form-urlencoded')).code).toBe('invalid_request')
+    for (const body of ['{"note":"a\\u0000b"}', '{"a\\u0000":1}', '{"note":{"text":"\\\\\\u0000"}}'])
+      expect(failureOf(() => textOf(body, 'application/json')).code).toBe('invalid_request')
+  })
+
+  it('is not what follows an escaped backslash', () => {
+    expect(textOf('{"note":"\\\\u0000"}', 'application/json')).toBe('\\u0000')
+  })
+})
 
 describe('a parameter that is a list', () => {
   it.each([

@@ -20,8 +20,15 @@ const exactNumber = (key: string, value: unknown, context?: { readonly source?: 
   return counts.has(key) ? Number.NaN : context.source
 }
 
-/** Throws 400 `invalid_request`. */
+const nulRefused = (): AppError =>
+  unreadable('The request holds characters that are not allowed.', { details: 'A text holds a NUL character.' })
+
+/** NUL within JSON, unless its backslash is escaped itself. */
+const nulEscape = /(?<!\\)(?:\\\\)*\\u0000/
+
+/** Throws 400 `invalid_request`, also for NUL characters: not every database stores them. */
 export const parseJson = (text: string): unknown => {
+  if (nulEscape.test(text)) throw nulRefused()
   try {
     return /\d{16}|\de\+?\d{3}/i.test(text) ? JSON.parse(text, exactNumber) : JSON.parse(text)
   } catch (cause) {
@@ -47,11 +54,7 @@ const put = (into: Map<string, string>, name: string, value: string, singles: Re
       throw invalidParameter(listed, `${listed} has one value, and is no list.`)
     }
   }
-  if (value.includes('\0') || name.includes('\0')) {
-    throw unreadable('The request holds characters that are not allowed.', {
-      details: 'A parameter holds a NUL character.',
-    })
-  }
+  if (value.includes('\0') || name.includes('\0')) throw nulRefused()
   if (value.trim() === '') return
   const earlier = into.get(name)
   const separator = separators.get(name)

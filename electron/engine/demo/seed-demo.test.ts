@@ -85,15 +85,15 @@ describe('seedDemo', () => {
     const { password_hash: hash = '' } =
       demo.prepare<{ password_hash: string }>('SELECT password_hash FROM users').get() ?? {}
     expect(await verifySecret('demo-password', hash)).toBe(true)
-    const credit = 'SELECT currency, sum(amount_minor) AS amount_minor FROM account_credit_entries'
-    expect(demo.prepare(credit).get()).toEqual({ currency: 'USD', amount_minor: 2500 })
+    const credit = 'SELECT currency, sum(amount_minor) AS amount_minor FROM account_credit_entries GROUP BY currency'
+    expect(demo.prepare(credit).all()).toEqual([{ currency: 'USD', amount_minor: 2500 }])
 
     const older = openTestDatabase()
     beginDemo(older)
     expect(readUser(older)).toEqual([])
     for (const _ of [1, 2]) refreshDemo(older, demoSeedAt(testNowMs))
     expect(readUser(older)).toEqual([user])
-    expect(older.prepare(credit).get()).toEqual({ currency: 'USD', amount_minor: 2500 })
+    expect(older.prepare(credit).all()).toEqual([{ currency: 'USD', amount_minor: 2500 }])
     older.close()
   })
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { reportLine, type ImportFile } from './import-files-repository.ts'
-import { dump, openFileRows } from './test-file-rows.ts'
+import { writtenRows } from '../testing/test-database.ts'
+import { openFileRows } from './test-file-rows.ts'
 
 const bundled = (name: string): string => join(import.meta.dirname, '../../../data', name)
 const bundledFiles: readonly ImportFile[] = [
@@ -30,12 +31,12 @@ describe('importFiles', () => {
     expect(first.counts.venues.added).toBe(189)
     expect(first.counts.events.added).toBe(1_160)
     expect(first.counts.parking.added).toBe(1_601)
-    const before = dump(bench.database)
+    const before = writtenRows(bench.database)
     const second = await bench.run(bundledFiles, { demo })
     for (const counts of Object.values(second.counts))
       expect(counts).toMatchObject({ added: 0, updated: 0, rejected: 0 })
     expect(second.counts.parking.unchanged).toBe(1_601)
-    expect(dump(bench.database)).toBe(before)
+    expect(writtenRows(bench.database)).toBe(before)
   })
 
   it('takes the good rows and reports the bad ones with line and reason [D8-import-goes-on]', async () => {

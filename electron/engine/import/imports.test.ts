@@ -4,6 +4,7 @@ import type { ImportFile, ImportRow, InventoryImport, undoneImport } from '../..
 import type { z } from 'zod'
 import { createAdministration } from '../accounts/administration.ts'
 import { createServices } from '../services.ts'
+import { refuseRows } from '../testing/test-database.ts'
 import { csv, openImportBench, type ImportBench } from './test-import-bench.ts'
 
 let bench: ImportBench
@@ -187,14 +188,12 @@ it('undoes what it wrote where the database fails in the middle, and can be run 
   const rows = Array.from({ length: 900 }, (_, index) => `Lot ${index},42.${1000 + index},-71.06,${index + 1},MA,US`)
   const id = await bench.sendFile('lots.csv', csv('name,lat,lon,spaces,state,country', ...rows))
   await bench.check(id)
-  const database = (sql: string) => bench.database.prepareWrite(sql).run()
-  database(`CREATE TRIGGER no_room BEFORE INSERT ON locations WHEN new.name = 'Lot 850'
-    BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`)
+  const endRefusal = refuseRows(bench.database, 'INSERT', 'locations', "new.name = 'Lot 850'")
   const failed = await bench.run(id)
   expect(failed).toMatchObject({ state: 'failed', counts: { new: 900 } })
   expect(bench.count('locations')).toBe(0)
   expect(await bench.get(`/imports/${failed.import_id}`)).toMatchObject({ state: 'cancelled', rows_written: 0 })
-  database('DROP TRIGGER no_room')
+  endRefusal()
   await bench.post(`/import-files/${id}/reading`, {})
   await bench.check(id)
   expect(await bench.run(id, id.replace('9000', 'b000'))).toMatchObject({ state: 'done' })

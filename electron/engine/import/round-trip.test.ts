@@ -5,7 +5,7 @@ import { inventoryFacility } from '../../../shared/desk/inventory/facilities.ts'
 import { importKinds } from '../../../shared/desk/inventory/imports.ts'
 import { caseCount } from '../../../shared/testing/case-count.ts'
 import type { WritableDatabase } from '../../core/db/database.ts'
-import { insertRow } from '../../core/db/insert-row.ts'
+import { insertRow, insertRows } from '../../core/db/insert-row.ts'
 import { openInventoryBench } from '../inventory/test-inventory.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { createTestEngine } from '../testing/test-engine.ts'
@@ -86,7 +86,7 @@ const fill = (database: WritableDatabase, { venue: one, events, facilities, rate
     return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes))
   }
   insertRow(database, 'venues', { ...one, import_key: 'venue:=one', slug: 'x', content_hash: '' })
-  insertRow(database, 'venue_aliases', { alias_key: 'old garden', alias: 'Old Garden', venue_id: 1 })
+  insertRows(database, 'venue_aliases', [{ alias_key: 'old garden', alias: 'Old Garden', venue_id: 1 }])
   const partner = { name: 'Tickets & Co', reseller_passes: 1 }
   const partnerId = insertRow(database, 'partners', partner)
   for (const [index, { length, ...each }] of events.entries()) {
@@ -105,7 +105,7 @@ const fill = (database: WritableDatabase, { venue: one, events, facilities, rate
       import_key: key,
       content_hash: '',
     })
-    insertRow(database, 'partner_events', { partner_id: partnerId, partner_event_id: `7-${index}`, event_id: id })
+    insertRows(database, 'partner_events', [{ partner_id: partnerId, partner_event_id: `7-${index}`, event_id: id }])
   }
   insertRow(database, 'sellers', { name: 'Longfellow Parking' })
   for (const [index, each] of facilities.entries()) {
@@ -121,16 +121,18 @@ const fill = (database: WritableDatabase, { venue: one, events, facilities, rate
         venue_id: order === 0 ? 1 : null,
       })
   }
-  insertRow(database, 'clients', {
-    id: 'tickets-web',
-    name: '=Tickets web',
-    scopes: 'partner public',
-    default_scope: 'partner',
-    partner_id: partnerId,
-    may_use_public_token: 1,
-    known_accounts_only: 1,
-    redirect_uris_json: '["https://tickets.example.test/callback;v=2","https://tickets.example.test/b"]',
-  })
+  insertRows(database, 'clients', [
+    {
+      id: 'tickets-web',
+      name: '=Tickets web',
+      scopes: 'partner public',
+      default_scope: 'partner',
+      partner_id: partnerId,
+      may_use_public_token: 1,
+      known_accounts_only: 1,
+      redirect_uris_json: '["https://tickets.example.test/callback;v=2","https://tickets.example.test/b"]',
+    },
+  ])
   insertRow(database, 'coupons', {
     code: 'WINTER-10',
     percent_basis_points: 1_050,

@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ReadableDatabase } from '../../core/db/database.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import {
   importFiles,
@@ -11,23 +10,6 @@ import {
   type ImportResult,
   type Rejection,
 } from './import-files-repository.ts'
-
-/** Every row of every table, as text. */
-export const dump = (source: ReadableDatabase): string => {
-  const tables = source
-    .prepare<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
-    .all()
-  return tables
-    .map(
-      ({ name }) =>
-        `${name}\n${source
-          .prepare(`SELECT * FROM ${name}`)
-          .all()
-          .map((row) => JSON.stringify(row))
-          .join('\n')}`,
-    )
-    .join('\n')
-}
 
 export const openFileRows = () => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-import-'))

@@ -7,6 +7,7 @@ import { affectedBooking, eventSeries, type InventoryEvent } from '../../../shar
 import type { InventoryVenue } from '../../../shared/desk/inventory/venues.ts'
 import { sellerView, type InventoryFacility } from '../../../shared/desk/inventory/facilities.ts'
 import { book, post, quoteIdOf } from '../selling/bookings/test-sale.ts'
+import { writtenRows } from '../testing/test-database.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { smallSeed } from '../testing/test-seed-clients.ts'
 import { openInventoryBench, type InventoryBench } from './test-inventory.ts'
@@ -223,11 +224,11 @@ describe('what a seller would see', () => {
     const facility = await bench.get<InventoryFacility>(`/facilities/${lot}`)
     const [rate] = facility.rates
     const entered = { ...facility, rates: [{ ...rate, price_minor: 4400 }] }
-    const changes = countOf('SELECT total_changes() AS n')
+    const before = writtenRows(engine.database)
     const view = sellerView.parse(
       await bench.post('/facilities/preview', { facility_id: lot, facility: entered, event_id: game }),
     )
-    expect(countOf('SELECT total_changes() AS n')).toBe(changes)
+    expect(writtenRows(engine.database)).toBe(before)
     expect(view.offers[0]).toMatchObject({
       event_id: game,
       spaces_remaining: 40,

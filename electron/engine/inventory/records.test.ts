@@ -14,6 +14,7 @@ import {
   type InventoryFacility,
 } from '../../../shared/desk/inventory/facilities.ts'
 import { inventoryVenue, type InventoryVenue } from '../../../shared/desk/inventory/venues.ts'
+import { refuseRows } from '../testing/test-database.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { smallSeed } from '../testing/test-seed-clients.ts'
 import { openInventoryBench, type InventoryBench } from './test-inventory.ts'
@@ -66,13 +67,10 @@ describe('reading', () => {
 
 describe('writing', () => {
   it('counts the facilities at a venue that was entered again after its first writing failed', async () => {
-    const { database } = engine
     const place = { latitude: 42.366303, longitude: -71.062228 }
-    database
-      .prepareWrite(`CREATE TRIGGER full BEFORE INSERT ON audit_log BEGIN SELECT RAISE (ABORT, 'no space'); END`)
-      .run()
+    const endRefusal = refuseRows(engine.database, 'INSERT', 'audit_log')
     expect((await bench.send('POST', '/venues', { ...newVenue, ...place })).status).toBe(500)
-    database.prepareWrite('DROP TRIGGER full').run()
+    endRefusal()
     expect(await bench.post('/venues', newVenue)).toMatchObject({ facilities_nearby: 0 })
   })
 

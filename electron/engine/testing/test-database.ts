@@ -8,7 +8,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Log } from '../../core/deps.ts'
 import { openDatabase, type OpenDatabaseOptions } from '../../core/db/sqlite/driver.ts'
-import type { SqlValue, WritableDatabase } from '../../core/db/database.ts'
+import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/database.ts'
 import { createSqliteDatabase } from '../../core/db/sqlite/sqlite-database.ts'
 import { createSealing, sealFirstRows } from '../../core/db/sqlite/seals/sealing.ts'
 import { initializeMeta } from '../../core/db/meta.ts'
@@ -96,24 +96,56 @@ export const openCopy = (template: Buffer): WritableDatabase => {
   return preparingLate(database)
 }
 
-type Store = (seed: Seed) => () => WritableDatabase
-
-const memory: Store = (seed) => {
-  const template = templateOf(seed)
-  return () => openCopy(template())
+/** Where the databases of a run are, and what tests need of it that has no common words. */
+interface TestStore {
+  opener(seed: Seed): () => WritableDatabase
+  /** The query of the number of `rows` that the connection has written, those of triggers among them. */
+  readonly writtenRows: string
+  /** What a trigger does that refuses a row. */
+  readonly refuse: string
+  /** The name of a trigger of this table, to drop it. */
+  triggerOf(table: string, name: string): string
 }
-let store = memory
+
+let store: TestStore = {
+  opener: (seed) => {
+    const template = templateOf(seed)
+    return () => openCopy(template())
+  },
+  writtenRows: 'SELECT total_changes() AS rows',
+  refuse: "BEGIN SELECT RAISE (ABORT, 'no space'); END",
+  triggerOf: (_table, name) => name,
+}
 
 /** Databases are in `other` from now on: for the setup of a run, before its first test. */
-export const useStore = (other: Store): void => {
+export const useStore = (other: TestStore): void => {
   store = other
+}
+
+/** The number of rows that were written to the database since it was opened; only its differences mean anything. */
+export const writtenRows = (database: ReadableDatabase): number =>
+  database.prepare<{ rows: number }>(store.writtenRows).get()?.rows ?? 0
+
+/** Makes the database refuse rows of a table, as if there were no space: those with `condition`. Returns what ends that. */
+export const refuseRows = (
+  database: WritableDatabase,
+  event: 'INSERT' | 'UPDATE',
+  table: string,
+  condition = 'true',
+): (() => void) => {
+  database
+    .prepareWrite(
+      `CREATE TRIGGER no_space BEFORE ${event} ON ${table} FOR EACH ROW WHEN (${condition}) ${store.refuse}`,
+    )
+    .run()
+  return () => void database.prepareWrite(`DROP TRIGGER ${store.triggerOf(table, 'no_space')}`).run()
 }
 
 /** What opens databases with the content that `seed` writes into an empty one, in memory. */
 export const openerOf = (seed: Seed): (() => WritableDatabase) => {
   let open: (() => WritableDatabase) | undefined
   return () => {
-    open ??= store(seed)
+    open ??= store.opener(seed)
     return open()
   }
 }

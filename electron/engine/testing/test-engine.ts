@@ -44,13 +44,34 @@ const baseUrl = 'http://127.0.0.1:4400'
 export const deskToken = 'desk-token-for-tests'
 export const deskTokenHash = new Uint8Array(createHash('sha256').update(deskToken).digest())
 
-const defaultSettings: ApiSettings = {
+export const testSettings: ApiSettings = {
   relationPrefix: 'svc',
   baseUrl,
   siteUrl: 'http://site.example.test',
   rateLimit: 'off',
   corsOrigins: [],
   deskTokenHash,
+}
+
+export interface TokenOwner {
+  readonly clientId: string
+  readonly scopes: string
+  readonly userId?: number | undefined
+}
+
+/** Stores a token that is valid for a year from then on. */
+export const storeToken = (
+  database: WritableDatabase,
+  token: string,
+  { clientId, scopes, userId }: TokenOwner,
+  nowMs = testNowMs,
+): void => {
+  const hash = createHash('sha256').update(token).digest()
+  const insert = database.prepareWrite(
+    `INSERT INTO access_tokens (token_hash, client_id, scopes, user_id, created_at_ms, expires_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+  )
+  insert.run(hash, clientId, scopes, userId ?? null, nowMs, nowMs + 31_557_600_000)
 }
 
 /** The engine uses the small set unless another database is given. */
@@ -71,21 +92,16 @@ export const createTestEngine = (
       randomBytes: repeatableBytes('test engine'),
     },
     log: silentLog,
-    settings: { ...defaultSettings, ...settings },
+    settings: { ...testSettings, ...settings },
     secretCost: smallSecretCost,
   }
   const engine = createEngine(deps)
-  const insertToken = database.prepareWrite(
-    `INSERT INTO access_tokens (token_hash, client_id, scopes, user_id, created_at_ms, expires_at_ms)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-  )
   let tokens = 0
 
   const tokenFor = (clientId: string, scopes: string, userId?: number): string => {
     tokens += 1
     const token = createHash('sha256').update(`token ${tokens}`).digest('hex')
-    const hash = createHash('sha256').update(token).digest()
-    insertToken.run(hash, clientId, scopes, userId ?? null, nowMs, nowMs + 31_557_600_000)
+    storeToken(database, token, { clientId, scopes, userId }, nowMs)
     return token
   }
 

@@ -1,5 +1,6 @@
 /** The states of deliveries and every step between them, each in one transaction, so that a crash leaves none half done. */
 import type { WritableDatabase } from '../../core/db/database.ts'
+import { readLocked } from '../../core/db/read-locked.ts'
 import { attemptWithoutResponse, type AttemptResult } from './exchange.ts'
 import type { DeliveryListRow } from './delivery-list-repository.ts'
 import { deliveryUuid } from './delivery-id.ts'
@@ -145,7 +146,11 @@ export const createDeliveryRepository = (
     findPending.all().map((row) => ({ partnerId: row.partner_id, dueAtMs: row.due_at_ms }))
 
   /** Nobody cancels the booking meanwhile: its cancellation either waits for this creation and is released, or begins after it. */
-  const lockBooking = (row: DeliveryRow): void => database.lock('bookings', [row.booking_id])
+  const findLocked = (id: number): DeliveryRow | undefined =>
+    readLocked(
+      () => find.get(id),
+      (row) => row !== undefined && database.lock('bookings', [row.booking_id]),
+    )
 
   /** The cancellation of a booking may be sent once its creation is settled, whatever the outcome. */
   const settledCreation = (row: DeliveryRow, nowMs: number): void => {
@@ -165,10 +170,9 @@ export const createDeliveryRepository = (
   }
 
   const end = (claim: AttemptId, result: AttemptResult, nowMs: number): void => {
-    const row = find.get(claim.deliveryId)
+    const row = findLocked(claim.deliveryId)
     // Another program may have ended the attempt once its lease was over, as after a sleep of the computer.
     if (row?.state !== 'sending' || row.attempts !== claim.attempt) return
-    lockBooking(row)
     const again = result.outcome === 'failed' || result.outcome === 'unknown'
     const failures = again ? row.failures + 1 : row.failures
     // A creation that cannot be delivered does not delay its cancellation, and may not come after it either.
@@ -211,14 +215,18 @@ export const createDeliveryRepository = (
     finish: (claim: AttemptId, result: AttemptResult, nowMs: number): void => write(() => end(claim, result, nowMs)),
 
     /**
-     * Repeats attempts that a program left under way when it ended, because their outcome is unknown; `own` are excluded. Returns how many,
-     * and when the next one may be due.
+     * Repeats attempts that a program left under way when it ended, because their outcome is unknown; `own` are excluded, and unless `isAlone`,
+     * those that another program may still have. Returns how many, and when the next one may be due.
      */
-    recover(nowMs: number, own: ReadonlySet<number>): { readonly left: number; readonly nextAtMs: number | undefined } {
+    recover(
+      nowMs: number,
+      own: ReadonlySet<number>,
+      isAlone: boolean,
+    ): { readonly left: number; readonly nextAtMs: number | undefined } {
       const others = findUnderWay.all().filter(({ deliveryId }) => !own.has(deliveryId))
       // An attempt that begins later than now was written by a clock set ahead.
       const isLeased = ({ startedAtMs }: (typeof others)[number]): boolean =>
-        startedAtMs > nowMs - leaseMs && startedAtMs <= nowMs + setAheadMs
+        !isAlone && startedAtMs > nowMs - leaseMs && startedAtMs <= nowMs + setAheadMs
       const left = others.filter((attempt) => !isLeased(attempt))
       if (left.length > 0)
         write(() => {
@@ -256,10 +264,9 @@ export const createDeliveryRepository = (
     /** Sends again from the first step of the ladder. A creation is followed by its cancellation, which stays last. */
     resend: (deliveryId: number, nowMs: number): Change =>
       write(() => {
-        const row = find.get(deliveryId)
+        const row = findLocked(deliveryId)
         if (row === undefined) return 'missing'
         if (row.state === 'sending') return 'busy'
-        lockBooking(row)
         if (findArchived.get(row.partner_id) !== undefined) return 'archived'
         return row.kind === 'create' ? requeueCreation(row, nowMs) : requeueCancel(row, nowMs)
       }),
@@ -267,10 +274,9 @@ export const createDeliveryRepository = (
     /** No attempt will follow; one that is under way still counts. */
     stop: (deliveryId: number, nowMs: number): Change =>
       write(() => {
-        const row = find.get(deliveryId)
+        const row = findLocked(deliveryId)
         if (row === undefined) return 'missing'
         if (row.settled_at_ms !== null || row.stopping === 1) return 'unchanged'
-        lockBooking(row)
         if (row.state === 'sending') markStopping.run(row.id)
         else {
           settleStopped.run(nowMs, row.id)

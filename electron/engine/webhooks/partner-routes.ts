@@ -78,6 +78,11 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
   }
 
   const rowAt = (id: number): PartnerRow => found(partners.find(id), 'partner')
+  /** In a transaction that changes the partner: nobody else does until it ends. */
+  const lockedRow = (id: number): PartnerRow => {
+    lock('partners', [id])
+    return rowAt(id)
+  }
   const partnerAt = (id: number): Partner => represent(rowAt(id))
 
   /** The row for changes and tests. Throws 409 `partner_archived`. */
@@ -98,9 +103,11 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
   }
 
   /** Waiting deliveries are stopped; the sender claims no more of the partner from now on. */
-  const archive = (row: PartnerRow, context: RequestContext): void => {
+  const archive = (id: number, context: RequestContext): void => {
     const { nowMs, actor } = context
     transaction(() => {
+      const row = lockedRow(id)
+      if (row.archived_at_ms !== null) return
       partners.setArchived(row.id, nowMs)
       recordChange(row, { action: 'archived' }, context)
       webhooks.jobs.begin('stop', `partner_id:${row.id} state:waiting,sending,retrying`)
@@ -154,8 +161,8 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
       return { items: rows.map(represent), total }
     },
     add(context, { body: { name, reseller_passes: isReseller = false } }) {
-      checkName(name, 0)
       const id = transaction(() => {
+        checkName(name, 0)
         const added = partners.insert(name)
         const after = { name, reseller_passes: isReseller }
         partners.change(added, after)
@@ -174,14 +181,13 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
       return partnerAt(id)
     },
     archive(context, { id }) {
-      const row = rowAt(id)
-      if (row.archived_at_ms === null) archive(row, context)
+      archive(id, context)
       return partnerAt(id)
     },
     restore(context, { id }) {
-      const row = rowAt(id)
-      checkName(row.name, row.id)
       transaction(() => {
+        const row = lockedRow(id)
+        checkName(row.name, row.id)
         partners.setArchived(row.id, null)
         if (row.archived_at_ms === null) return
         const after = { name: row.name }

@@ -1,5 +1,6 @@
 /** The sender when something goes wrong around it: the program ends, the clock jumps, the log grows old, the disk is full. */
 import { afterEach, describe, expect, it } from 'vitest'
+import { refuseRows } from '../testing/test-database.ts'
 import { partnerLimit } from './sender.ts'
 import { closeSenderBenches, hour, minute, openSenderBench, second } from './test-sender.ts'
 import { firstBooking, storedDeliveries } from './test-webhooks.ts'
@@ -233,13 +234,11 @@ describe('forgetting', () => {
 describe('a database that cannot be written to', () => {
   it('holds up the end of an attempt and loses nothing', async () => {
     const bench = openSenderBench()
-    bench.database
-      .prepareWrite(`CREATE TRIGGER full BEFORE UPDATE ON webhook_attempts BEGIN SELECT RAISE (ABORT, 'no space'); END`)
-      .run()
+    const endRefusal = refuseRows(bench.database, 'UPDATE', 'webhook_attempts')
     bench.enqueue(firstBooking, 'create')
     await bench.time.pass(second)
     expect(storedDeliveries(bench.database)).toMatchObject([{ state: 'sending' }])
-    bench.database.prepareWrite('DROP TRIGGER full').run()
+    endRefusal()
     await bench.time.pass(10 * second)
     expect(storedDeliveries(bench.database)).toMatchObject([{ state: 'delivered', attempts: 1 }])
     expect(bench.sent).toHaveLength(1)

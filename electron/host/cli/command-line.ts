@@ -9,6 +9,13 @@ export const print = (line: string): void => void process.stdout.write(`${line}\
 
 export const complain = (line: string): void => void process.stderr.write(`${maskSecrets(line)}\n`)
 
+/** Names and values may contain control characters of a terminal, or characters that reverse text. */
+export const printable = (text: string): string =>
+  text.replace(
+    /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
 const writerOf =
   (level: string) =>
   (message: string, fields: LogFields = {}) => {

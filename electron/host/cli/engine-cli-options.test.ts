@@ -102,6 +102,27 @@ it('has its engine in threads with --engines, of which SQLite serves one', () =>
   }
 })
 
+it.each([
+  [true, 'postgresql://parkdesk:secret@db1,db2:5433/parkdesk'],
+  [true, 'postgresql:///parkdesk?host=db&password=secret'],
+  [false, 'postgresql://parkdesk@db1:5432,db2:5433/parkdesk?passfile=/etc/parkdesk:1@pgpass'],
+  [false, 'postgresql:///parkdesk'],
+])('notices a password on the command line: %s for %s', (showsPassword, url) => {
+  expect(readEngineOptions(['--database', url]).showsPassword).toBe(showsPassword)
+  expect(readEngineOptions([], { PARKDESK_DATABASE: url }).showsPassword).toBe(false)
+})
+
+it('serves metrics at an address of their own, of engines in threads', () => {
+  const read = (...commandLine: string[]) => readEngineOptions(commandLine).metrics
+  expect(read('--engines', '1')).toBeUndefined()
+  expect(read('--engines', '1', '--metrics', '127.0.0.1:9464')).toEqual({ address: '127.0.0.1', port: 9464 })
+  expect(read('--engines', '1', '--metrics', '[::1]:0')).toEqual({ address: '::1', port: 0 })
+  expect(() => read('--metrics', '127.0.0.1:9464')).toThrow('--metrics needs --engines')
+  for (const wrong of ['9464', 'localhost:9464', '127.0.0.1', '::1:9464', '127.0.0.1:65536', '127.0.0.1:x']) {
+    expect(() => read('--engines', '1', '--metrics', wrong)).toThrow('--metrics needs an IP address and a port')
+  }
+})
+
 it('takes the database of a server from the option or the environment, and serves it with several engines', () => {
   const url = 'postgresql://parkdesk@db.example.com/parkdesk'
   expect(readEngineOptions(['--database', url])).toMatchObject({ file: url, isOnServer: true, engines: 4 })

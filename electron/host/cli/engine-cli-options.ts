@@ -18,6 +18,7 @@ export const engineUsage = [
   '  --engines N          serves requests with N engines in threads, and says at /health and /ready whether it can; 4 with --database, with --db only 1',
   '  --listen ADDRESS     with --database, an IP address of this machine to which others connect; 127.0.0.1 unless given',
   '  --advertise URL      with --database, where the other processes reach this one, such as http://10.0.0.5:4400',
+  '  --metrics A:P        with --engines or --database, serves /metrics at this address and port, such as 127.0.0.1:9464, to anybody who can connect',
   '  --migrate            with --database, brings its schema to this version, and ends',
   '  --demo               fills a new database with the demo data and its clients',
   '  --relation-prefix P  the prefix of relations; svc unless given',
@@ -72,6 +73,9 @@ const readDatabaseUrl = (text: string): string => {
   return text
 }
 
+/** `//user:password@` or `?password=`. */
+const hasPassword = (url: string): boolean => /^[^?]*\/\/[^/?@]*:[^/?@]+@|[?&]password=/.test(url)
+
 interface NetworkTexts {
   readonly listen?: string | undefined
   readonly advertise?: string | undefined
@@ -95,6 +99,18 @@ const readNetwork = ({ listen, advertise }: NetworkTexts, isOnServer: boolean) =
   return { listenAddress: listen, advertised: address }
 }
 
+/** `ADDRESS:PORT`; an IPv6 address in brackets. */
+const readMetricsAddress = (text: string | undefined, engines: number | undefined) => {
+  if (text === undefined) return undefined
+  if (engines === undefined)
+    throw new Error('--metrics needs --engines: an engine in the thread of the server has none.')
+  const [, bracketed, plain, port = ''] = /^(?:\[([^\]]+)\]|([^:]+)):(\d+)$/.exec(text) ?? []
+  const address = bracketed ?? plain ?? ''
+  if (isIP(address) === 0 || Number(port) > 65_535)
+    throw new Error(`--metrics needs an IP address and a port such as 127.0.0.1:9464, not "${text}".`)
+  return { address, port: Number(port) }
+}
+
 export const readEngineOptions = (
   commandLine: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = {},
@@ -108,6 +124,7 @@ export const readEngineOptions = (
       engines: { type: 'string' },
       listen: { type: 'string' },
       advertise: { type: 'string' },
+      metrics: { type: 'string' },
       migrate: { type: 'boolean', default: false },
       demo: { type: 'boolean', default: false },
       'relation-prefix': { type: 'string', default: 'svc' },
@@ -128,12 +145,16 @@ export const readEngineOptions = (
   const isOnServer = url !== undefined
   if (values.migrate && !isOnServer)
     throw new Error('--migrate needs --database: a file is brought to this version at each start.')
+  const engines = readEngines(values.engines, isOnServer)
   return {
     port: readPort(values.port),
     file: isOnServer ? readDatabaseUrl(url) : (db ?? 'parkdesk.db'),
     isOnServer,
+    /** Everybody on the machine can read a command line. */
+    showsPassword: values.database !== undefined && hasPassword(values.database),
     migratesOnly: values.migrate,
-    engines: readEngines(values.engines, isOnServer),
+    engines,
+    metrics: readMetricsAddress(values.metrics, engines),
     ...readNetwork(values, isOnServer),
     demo: values.demo,
     relationPrefix: readPrefix(values['relation-prefix']),

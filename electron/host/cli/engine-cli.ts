@@ -9,6 +9,7 @@ import { compressing } from '../http/compress.ts'
 import { engineUsage, readEngineOptions, type EngineCliOptions } from './engine-cli-options.ts'
 import { usualDeadlineMs } from '../front/engine-pool.ts'
 import { createFront } from '../front/front.ts'
+import type { Metrics } from '../front/metrics.ts'
 import type { EngineOptions } from '../front/thread-messages.ts'
 import { engineThreads, virtualClock, type VirtualNow } from '../process/engine-start.ts'
 import { engineUnavailable } from '../../gateway/engine-unavailable.ts'
@@ -84,21 +85,38 @@ const warnOfPlainHttp = ({ listenAddress, tls }: EngineCliOptions): void => {
   consoleLog.warn('requests are not encrypted: use --tls-cert, or a network that only your load balancer can reach')
 }
 
+const openMetrics = async ({ metrics: place }: EngineCliOptions, metrics: Metrics | undefined) =>
+  place && metrics && listen(place.port, metrics.fetch, { address: place.address })
+
+const warnOfPassword = ({ showsPassword }: EngineCliOptions): void => {
+  if (showsPassword)
+    consoleLog.warn(
+      'others on this machine can read the password in --database: use PARKDESK_DATABASE, or a password file (docs/postgresql.md)',
+    )
+}
+
 const run = async (options: EngineCliOptions): Promise<void> => {
+  warnOfPassword(options)
   if (options.migratesOnly) return migrate(options)
   warnOfPlainHttp(options)
   const { file, engines, demo, smtp, publicUrl, relationPrefix, rateLimit, corsOrigins, trustedProxies } = options
   const virtualNow = virtualClock(options.virtualNowMs)
+  const metrics = options.metrics && (await import('../front/metrics.ts')).createMetrics()
   const served: Served =
-    engines === undefined ? createSingle(virtualNow) : createFront({ engines, virtualNow, log: consoleLog })
+    engines === undefined ? createSingle(virtualNow) : createFront({ engines, virtualNow, log: consoleLog, metrics })
   const server = await openPort(options, virtualNow, served.fetch)
+  let metricsServer: HttpServer | undefined
+  const close = async (): Promise<void> => {
+    await Promise.all([server.close(), metricsServer?.close()])
+    await served.close()
+  }
   stopOnSignal(async (signal) => {
     if (signal === 'SIGTERM') await served.leave?.()
-    await server.close()
-    await served.close()
+    await close()
   })
   const origin = options.advertised ?? server.origin
   try {
+    metricsServer = await openMetrics(options, metrics)
     await served.start({
       file,
       demo,
@@ -107,9 +125,10 @@ const run = async (options: EngineCliOptions): Promise<void> => {
       settings: { relationPrefix, baseUrl: origin, siteUrl: origin, rateLimit, corsOrigins, trustedProxies },
     })
   } catch (error) {
-    await Promise.all([server.close(), served.close()])
+    await close()
     throw error
   }
+  if (metricsServer !== undefined) print(`metrics ${metricsServer.origin}/metrics`)
   print(`engine ready ${server.origin}/v4`)
   if (demo) for (const line of demoLines) print(line)
 }

@@ -1,6 +1,7 @@
 /** `npm run engine --database`: the whole program on a database server, in one process and in several. */
 import { expect, it } from 'vitest'
 import { newTestDatabase } from '../../core/db/postgres/testing/test-database.ts'
+import { parseMetrics } from '../front/testing/parse-metrics.ts'
 import { startEngineProgram } from '../testing/engine-program.ts'
 
 const tokenOf = async (origin: string): Promise<string> => {
@@ -34,6 +35,17 @@ it('makes and fills an empty database once, however many processes start at the 
     child.kill('SIGINT')
     expect(await exited).toBe(0)
   }
+})
+
+it('serves metrics at an address of their own, with what happened in the database', async () => {
+  const database = newTestDatabase()
+  const { origin, output } = await startEngineProgram(database, '--engines', '2', '--metrics', '127.0.0.1:0')
+  const url = /^metrics (\S+)$/m.exec(output())?.[1] ?? ''
+  const scrape = async () => parseMetrics(await (await fetch(url)).text())
+  for (const path of ['/v4/events', '/v4/venues', '/ready']) expect((await fetch(origin + path)).status).toBe(200)
+  expect((await fetch(`${origin}/metrics`)).status).toBe(404)
+  await expect.poll(async () => (await scrape()).get('parkdesk_database_transactions_total')).toBeGreaterThan(0)
+  expect((await scrape()).get('parkdesk_engines{state="ready"}')).toBe(2)
 })
 
 it('says what is wrong without the password', async () => {

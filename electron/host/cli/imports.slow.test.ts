@@ -145,7 +145,7 @@ it(
     await expect.poll(() => existsSync(`${file}.importing`)).toBe(true)
     importing.kill('SIGSTOP')
     host = startHost()
-    const text = `Files are being imported into ${file} from the command line. Try again once the import has ended.`
+    const text = `A command is importing files into ${file}, or moving it to another database. Try again once it has ended.`
     await expect.poll(() => host.supervisor.state()).toMatchObject({ code: 'database_locked' })
     expect(logged).toContainEqual(expect.stringContaining(text))
     importing.stdout.resume()

@@ -8,7 +8,7 @@ import { headText, sealHeadAt } from '../../core/db/sqlite/seals/verify-seals.ts
 import { verifyDatabase, type DatabaseVerification } from '../../desk/audit/verify-database-repository.ts'
 import { compareBooks } from '../../desk/reconcile/books/books-repository.ts'
 import { problemText } from '../../common/error-text.ts'
-import { complain, print, runCommand } from './command-line.ts'
+import { complain, print, printable, runCommand } from './command-line.ts'
 
 const usage = [
   'npm run verify -- --db FILE [--expect LENGTH:HASH]',
@@ -65,13 +65,6 @@ const reportBooks = (books: ReturnType<typeof compareBooks>): void => {
   const rest = unread === 0 ? '' : `; changes of ${unread} bookings not read yet`
   print(`books: as the bookings, ${bookings} in the books${rest}`)
 }
-
-/** Names and values may contain control characters of a terminal, or characters that reverse text. */
-const printable = (text: string): string =>
-  text.replace(
-    /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 
 const valuesText = (values: AuditFault['was']): string => JSON.stringify(values)
 

@@ -5,6 +5,7 @@
 import type { Log } from '../../core/deps.ts'
 import { engineUnavailable, hostErrorResponse } from '../../gateway/engine-unavailable.ts'
 import type { EngineThread, ThreadEvents } from './engine-thread.ts'
+import { createFigures, type ThreadFigures } from './figures.ts'
 import type { EngineRequest, EngineResponse, MessageFromThread } from './thread-messages.ts'
 
 export interface PoolLimits {
@@ -20,6 +21,19 @@ interface PoolOptions extends PoolLimits {
   readonly engines: number
   readonly startThread: (leads: boolean, events: ThreadEvents) => EngineThread
   readonly log: Log
+  /** Called when a request leaves the queue for a thread. */
+  readonly onTaken?: ((waitedMs: number) => void) | undefined
+}
+
+export interface PoolState {
+  readonly waiting: number
+  /** Threads: free, with a request, and not started yet or again. */
+  readonly ready: number
+  readonly busy: number
+  readonly absent: number
+  /** Threads that ended and were started again. */
+  readonly replaced: number
+  readonly figures: ThreadFigures
 }
 
 interface FetchOptions {
@@ -35,6 +49,7 @@ interface Job {
   readonly request: EngineRequest
   readonly isForLeader: boolean
   readonly respond: (response: Response) => void
+  readonly sinceMs: number
   timer: NodeJS.Timeout
 }
 
@@ -71,7 +86,7 @@ const isFree = ({ jobs }: Place): boolean => [...jobs.values()].every(({ isForLe
 export type EnginePool = ReturnType<typeof createEnginePool>
 
 export const createEnginePool = (options: PoolOptions) => {
-  const { engines, startThread, log } = options
+  const { engines, startThread, log, onTaken } = options
   const { waiting = waitingOfEach * engines, deadlineMs = usualDeadlineMs, firstRetryMs = 250 } = options
   const places = Array.from({ length: engines }, (_, index): Place => ({
     leads: index === 0,
@@ -87,6 +102,8 @@ export const createEnginePool = (options: PoolOptions) => {
   // The leader has other work as well, and serves what the others cannot.
   const byPreference = places.toReversed()
   const queue: Job[] = []
+  const figures = createFigures()
+  let replaced = 0
   let nextId = 0
   let isClosing = false
   const idle = Promise.withResolvers<undefined>()
@@ -112,6 +129,7 @@ export const createEnginePool = (options: PoolOptions) => {
 
   const work = (place: Place, job: Job): void => {
     clearTimeout(job.timer)
+    onTaken?.(performance.now() - job.sinceMs)
     const id = nextId++
     place.jobs.set(id, job)
     job.timer = setTimeout(
@@ -143,6 +161,9 @@ export const createEnginePool = (options: PoolOptions) => {
       place.isReady = true
       place.wasReady = true
       place.firstStart.resolve(undefined)
+    } else if (message.kind === 'figures') {
+      figures.report(place, message.figures)
+      return
     } else {
       place.failures = 0
       const job = place.jobs.get(message.id)
@@ -156,6 +177,7 @@ export const createEnginePool = (options: PoolOptions) => {
     place.thread = undefined
     place.isReady = false
     place.firstStart.reject(reason)
+    figures.end(place)
     cutOff(place)
     place.onEnded?.()
     dispatch()
@@ -163,6 +185,7 @@ export const createEnginePool = (options: PoolOptions) => {
     if (isClosing || !place.wasReady) return
     const delayMs = Math.min(firstRetryMs * 2 ** place.failures, longestRetryMs)
     place.failures += 1
+    replaced += 1
     log.error('an engine ended and is started again', { reason, delayMs })
     place.retryTimer = setTimeout(() => begin(place), delayMs)
   }
@@ -206,12 +229,25 @@ export const createEnginePool = (options: PoolOptions) => {
       return new Promise((respond) => {
         const giveUp = (details: string) => (): void => leaveQueue(job, engineUnavailable(details))
         const timer = setTimeout(giveUp('No engine was free in time.'), deadlineMs)
-        const job: Job = { request, isForLeader, respond, timer }
+        const job: Job = { request, isForLeader, respond, timer, sinceMs: performance.now() }
         signal?.addEventListener('abort', giveUp('The caller is gone.'), { once: true })
         if (isFirst) queue.unshift(job)
         else queue.push(job)
         dispatch()
       })
+    },
+
+    state(): PoolState {
+      const started = places.filter(({ isReady }) => isReady)
+      const ready = started.filter(isFree).length
+      return {
+        waiting: queue.length,
+        ready,
+        busy: started.length - ready,
+        absent: engines - started.length,
+        replaced,
+        figures: figures.read(),
+      }
     },
 
     /** Finishes the requests under way, and closes the engines. */

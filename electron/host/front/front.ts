@@ -12,6 +12,7 @@ import { isDeskPath } from '../app.ts'
 import type { VirtualNow } from '../process/engine-start.ts'
 import { createEnginePool, type EnginePool, type PoolLimits } from './engine-pool.ts'
 import { startEngineThread, usualEntry } from './engine-thread.ts'
+import type { Metrics } from './metrics.ts'
 import type { EngineOptions, EngineRequest } from './thread-messages.ts'
 
 interface FrontOptions extends PoolLimits {
@@ -23,6 +24,7 @@ interface FrontOptions extends PoolLimits {
   readonly entry?: URL
   /** The time in which a load balancer notices that this process is leaving. */
   readonly leavingMs?: number
+  readonly metrics?: Metrics | undefined
 }
 
 /** Rejects where the body breaks off. */
@@ -49,7 +51,14 @@ const check: EngineRequest = {
 
 const well = (): Response => Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
 
-export const createFront = ({ engines, entry = usualEntry, virtualNow, leavingMs = 5_000, ...rest }: FrontOptions) => {
+export const createFront = ({
+  engines,
+  entry = usualEntry,
+  virtualNow,
+  leavingMs = 5_000,
+  metrics,
+  ...rest
+}: FrontOptions) => {
   let pool: EnginePool | undefined
   let isStarted = false
   let isLeaving = false
@@ -82,7 +91,9 @@ export const createFront = ({ engines, entry = usualEntry, virtualNow, leavingMs
 
   return {
     async fetch(request: Request, connection: Connection): Promise<Response> {
+      const sinceMs = performance.now()
       const response = await respond(request, connection)
+      metrics?.ended(request, response, performance.now() - sinceMs)
       if (isLeaving) response.headers.set('Connection', 'close')
       return response
     },
@@ -93,9 +104,11 @@ export const createFront = ({ engines, entry = usualEntry, virtualNow, leavingMs
       pool = createEnginePool({
         ...rest,
         engines,
+        onTaken: metrics?.waited,
         startThread: (leads, events) =>
           startEngineThread(entry, { options, virtualNowMs: virtualNow?.(), leads, countMemory }, events),
       })
+      metrics?.watch(pool.state)
       await pool.start()
       isStarted = true
     },

@@ -1,10 +1,11 @@
 /** A front responds as one engine does in the thread of its server: with the same status, headers and bytes. */
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { WritableDatabase } from '../../core/db/database.ts'
 import { openTestDatabase, seedSmall, silentLog, smallSeed, testNowMs } from '../../engine/testing/test-database.ts'
 import { createTestEngine } from '../../engine/testing/test-engine.ts'
 import { smallSecretCost } from '../../engine/testing/test-seed-clients.ts'
@@ -12,6 +13,7 @@ import { composeApp } from '../app.ts'
 import { compressing } from '../http/compress.ts'
 import { listen, type ServedFetch } from '../http/http-server.ts'
 import { createFront } from './front.ts'
+import { openFrontStore } from './testing/front-store.ts'
 
 const endings: (() => unknown)[] = []
 let ports: readonly number[]
@@ -20,16 +22,18 @@ let tokens: Readonly<Record<'partner' | 'internal', string>>
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-same-bytes-'))
   endings.push(() => rmSync(folder, { recursive: true, force: true }))
-  const [file, copy] = [join(folder, 'single.db'), join(folder, 'front.db')]
-  const database = openTestDatabase({ file })
-  seedSmall(database)
-  const engine = createTestEngine({}, database)
-  tokens = {
-    partner: engine.tokenFor('demo-partner', 'partner'),
-    internal: engine.tokenFor(smallSeed.clients.internal.id, 'internal'),
+  const file = join(folder, 'single.db')
+  const fill = (database: WritableDatabase): void => {
+    seedSmall(database)
+    const engine = createTestEngine({}, database)
+    tokens = {
+      partner: engine.tokenFor('demo-partner', 'partner'),
+      internal: engine.tokenFor(smallSeed.clients.internal.id, 'internal'),
+    }
+    engine.close()
   }
-  engine.close()
-  copyFileSync(file, copy)
+  fill(openTestDatabase({ file }))
+  const store = openFrontStore(file, fill)
   const options = {
     demo: false,
     secretCost: smallSecretCost,
@@ -44,7 +48,7 @@ beforeAll(async () => {
   }
   const app = await composeApp({ ...options, file, virtualNowMs: testNowMs, log: silentLog })
   const front = createFront({ engines: 2, log: silentLog, virtualNow: () => testNowMs })
-  await front.start({ ...options, file: copy })
+  await front.start({ ...options, file: store })
   const serve = async (fetch: ServedFetch): Promise<number> => {
     const server = await listen(0, compressing(fetch), { virtualNow: () => testNowMs })
     endings.push(server.close)
@@ -143,8 +147,8 @@ const cases: readonly [name: string, () => Sent][] = [
   ['a page', () => ({ target: '/event/102', headers: { Accept: 'text/html', ...gzip } })],
   ['the description', () => ({ target: '/v4/openapi.json', headers: gzip })],
   ['a file', () => ({ target: '/widget/index.html' })],
-  ['the back office', () => ({ target: '/desk/inventory', headers: bearer(tokens.internal) })],
-  ['the back office without a token', () => ({ target: '/desk/sales' })],
+  ['the back office', () => ({ target: '/desk/inventory/venues', headers: bearer(tokens.internal) })],
+  ['the back office without a token', () => ({ target: '/desk/inventory' })],
   ['an address with a password', () => ({ target: 'http://user:secret@127.0.0.1/v4/events?per_page=1' })],
   ['an address with dots', () => ({ target: '/v4/../v4//events/?per_page=1' })],
   ['an address with odd characters', () => ({ target: '/v4/events?q=name:"<a|b>`^{}\\\\%zz' })],

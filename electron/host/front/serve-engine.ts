@@ -6,7 +6,7 @@ import { bodyBytes } from '../../core/http/reply-writer.ts'
 import { createSharedCounts } from '../../core/http/shared-counts.ts'
 import { isServerUrl } from '../../core/db/server-url.ts'
 import { composeApp, type App } from '../app.ts'
-import { composeEngine, composeMarketplace } from '../marketplace.ts'
+import { composeEngine, composeMarketplace, type Composed } from '../marketplace.ts'
 import { consoleLog } from '../cli/command-line.ts'
 import type {
   EngineRequest,
@@ -16,12 +16,11 @@ import type {
   ThreadData,
 } from './thread-messages.ts'
 
-type Served = Pick<App, 'fetch' | 'close'>
-
 /** The other engines cannot wake this one when they queue a webhook or an e-mail. */
 const wakeEveryMs = 1_000
+const reportEveryMs = 1_000
 
-const composeLeader = async (options: Parameters<typeof composeApp>[0]): Promise<Served> => {
+const composeLeader = async (options: Parameters<typeof composeApp>[0]): Promise<Composed> => {
   const app = await composeApp(options)
   const timer = setInterval(app.wake, wakeEveryMs)
   return {
@@ -33,10 +32,10 @@ const composeLeader = async (options: Parameters<typeof composeApp>[0]): Promise
   }
 }
 
-const compose = async ({ options, virtualNowMs, leads, countMemory }: ThreadData): Promise<Served> => {
+const compose = async ({ options, virtualNowMs, leads, countMemory }: ThreadData): Promise<Composed> => {
   const own = { ...options, virtualNowMs, log: consoleLog, countRequest: createSharedCounts(countMemory) }
   if (!leads) return composeEngine(own)
-  return isServerUrl(own.file) ? composeMarketplace(own) : composeLeader(own)
+  return isServerUrl(own.file) ? composeMarketplace(own, countMemory) : composeLeader(own)
 }
 
 /** The address stays as the front received it: a Request would refuse one with a password, which any caller can send. */
@@ -75,6 +74,8 @@ export const serveEngine = async (around = (fetch: App['fetch']): App['fetch'] =
     throw new Error(problemText(error), { cause: error })
   })
   const fetch = around(engine.fetch)
+  const { readFigures } = engine
+  if (readFigures !== undefined) setInterval(() => post({ kind: 'figures', figures: readFigures() }), reportEveryMs)
   const receive = async (message: MessageToThread): Promise<void> => {
     if (message.kind === 'stop') {
       await engine.close()

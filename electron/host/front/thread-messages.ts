@@ -1,6 +1,7 @@
 /** The messages between the front and its engine threads. Plain data, fit for structured clone. */
 import type { Connection } from '../../core/http/router.ts'
 import type { AppOptions } from '../app.ts'
+import type { ThreadFigures } from './figures.ts'
 
 /** The store and the settings of an engine. */
 export type EngineOptions = Pick<AppOptions, 'file' | 'demo' | 'settings' | 'publicUrl' | 'smtp' | 'secretCost'>
@@ -42,3 +43,5 @@ export type MessageToThread =
 export type MessageFromThread =
   | { readonly kind: 'ready' }
   | { readonly kind: 'response'; readonly id: number; readonly response: EngineResponse }
+  /** Sent each second, by a thread whose store counts what it does. */
+  | { readonly kind: 'figures'; readonly figures: ThreadFigures }

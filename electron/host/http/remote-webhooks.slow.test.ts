@@ -15,12 +15,13 @@ import { listen, type HttpServer } from './http-server.ts'
 import { createOutgoing } from './outgoing.ts'
 import { callAsPage, jsonOf } from '../testing/page-calls.ts'
 import { makeCertificate, trustHere } from '../testing/test-certificate.ts'
-import { openWebhookBench, partnerPath, type WebhookBench } from '../testing/webhook-bench.ts'
+import { openWebhookMarketplace, type WebhookMarketplace } from '../testing/remote-marketplace.ts'
+import { partnerPath } from '../testing/webhook-bench.ts'
 import { startWebhookSimulator } from '../simulator/webhook-simulator.ts'
 
 const header = 'Bearer inbox-secret'
 
-let marketplace: WebhookBench
+let marketplace: WebhookMarketplace
 let server: HttpServer
 let connection: RemoteConnection
 let own: TestEngine
@@ -37,7 +38,7 @@ const signInAs = async (client: { id: string; secret: string }, scopes: readonly
     kind: 'production',
     name: 'Second till',
     addresses: { base: server.origin },
-    relationPrefix: 'svc',
+    relationPrefix: marketplace.relationPrefix,
     clientId: client.id,
     grant: 'client_credentials',
     scopes,
@@ -60,7 +61,7 @@ const signInAs = async (client: { id: string; secret: string }, scopes: readonly
 }
 
 beforeEach(async () => {
-  marketplace = await openWebhookBench()
+  marketplace = await openWebhookMarketplace()
   requested = []
   foreign = undefined
   const certificate = await makeCertificate(['127.0.0.1'])
@@ -226,7 +227,7 @@ describe('at a second Parkdesk', () => {
     const afterReport = await status()
     expect(afterReport).toMatchObject({ retrying: 1, inbox_new: 1 })
     expect(afterReport.version).not.toBe(afterBooking.version)
-    expect((await marketplace.call('GET', '/desk/webhook-status')).json()).toMatchObject({ inbox_new: 0 })
+    expect(await marketplace.status()).toMatchObject({ inbox_new: 0 })
   })
 })
 

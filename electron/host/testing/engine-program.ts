@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { atEnd } from '../../core/db/postgres/testing/at-end.ts'
 
 const program = join(import.meta.dirname, '../cli/engine-cli.ts')
 
@@ -12,13 +12,13 @@ interface Database {
   readonly library: string
 }
 
-/** Rejects where the program ends without being ready. It is killed at the end of the test. */
+/** Rejects where the program ends without being ready. It is killed at the end of the test, or of the file. */
 export const startEngineProgram = async ({ url, library }: Database, ...parameters: string[]) => {
   const child = spawn(process.execPath, [program, '--port', '0', ...parameters], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PARKDESK_DATABASE: url, PARKDESK_LIBPQ: library },
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  atEnd(() => void child.kill('SIGKILL'))
   let output = ''
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   const origin = await new Promise<string>((resolve, reject) => {

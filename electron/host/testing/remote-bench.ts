@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { profileDraftSchema, type RemoteProfile } from '../../../shared/desktop/connection.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
-import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
-import { createEngine } from '../../engine/engine.ts'
+import type { TestEngine } from '../../engine/testing/test-engine.ts'
+import { openRemoteMarketplace } from './remote-marketplace.ts'
 import { makeCertificate, trustHere } from './test-certificate.ts'
 import { serveHttps } from './test-https.ts'
 
@@ -117,13 +117,12 @@ export const openRemoteBench = async (settings: { relationPrefix?: string } = {}
     const { method = 'GET', url = '/' } = request
     const headers = new Headers()
     for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value))
-    const answer = await engineFetch(
+    const answer = await marketplace.fetch(
       new Request(`${base}${url}`, {
         method,
         headers,
         ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
       }),
-      { remoteAddress: '127.0.0.1' },
     )
     return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
   }
@@ -198,8 +197,8 @@ export const openRemoteBench = async (settings: { relationPrefix?: string } = {}
     Promise.resolve(fates[fate](request, response)).catch(() => response.destroy())
   })
   const base = `https://localhost:${String(served.port)}`
-  const engine = createTestEngine({ relationPrefix: settings.relationPrefix ?? 'pw', baseUrl: base })
-  const engineFetch = createEngine(engine.deps).fetch
+  const marketplace = openRemoteMarketplace({ relationPrefix: settings.relationPrefix ?? 'pw', baseUrl: base })
+  const { engine } = marketplace
 
   const bench: RemoteBench = {
     engine,

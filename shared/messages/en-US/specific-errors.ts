@@ -73,6 +73,11 @@ export const specificErrors = {
     'The client of PostgreSQL cannot be loaded: {file}. Install the library libpq and the package koffi.',
   postgresOtherSettings:
     'The database needs the encoding UTF8 and the locale C; it has {encoding} and {locale}. Create it with them.',
+  postgresForeign: 'The database has no tables of Parkdesk.',
+  postgresOlder:
+    'The database was last used by an older Parkdesk. Start an engine of this version on it once, which updates it.',
+  postgresTooOld:
+    'The database server has PostgreSQL {version}. Parkdesk needs version 16 or newer: update the server.',
   postgresNotOwner:
     'The schema of the database is older than this version, and this role may not change it. Run the engine with --migrate as the role that owns the tables.',
   postgresClock:
@@ -82,7 +87,7 @@ export const specificErrors = {
   databaseLockedForRestore:
     'A backup is to be restored to {file}, but another program has it open. Close the other program and try again.',
   databaseLockedForImport:
-    'Files are being imported into {file} from the command line. Try again once the import has ended.',
+    'A command is importing files into {file}, or moving it to another database. Try again once it has ended.',
   databaseDiskFull: 'The disk that holds {file} is full. Nothing was changed; make room and try again.',
   databaseDiskError:
     'The disk that holds {file} reported an error. Nothing was changed; check the disk, then try again.',

@@ -77,16 +77,21 @@ export const specificErrors: MessagesLike<typeof english> = {
     'Le client de PostgreSQL ne peut pas être chargé : {file}. Installez la bibliothèque libpq et le paquet koffi.',
   postgresOtherSettings:
     'La base de données doit avoir l’encodage UTF8 et les paramètres régionaux C; elle a {encoding} et {locale}. Créez-la ainsi.',
+  postgresForeign: 'La base de données n’a aucune table de Parkdesk.',
+  postgresOlder:
+    'La base de données a été utilisée en dernier par un Parkdesk plus ancien. Démarrez-y une fois un moteur de cette version, qui la met à jour.',
+  postgresTooOld:
+    'Le serveur de base de données exécute PostgreSQL {version}. Parkdesk exige la version 16 ou une version plus récente : mettez le serveur à jour.',
   postgresNotOwner:
     'Le schéma de la base de données est plus ancien que cette version, et ce rôle ne peut pas le modifier. Exécutez le moteur avec --migrate sous le rôle propriétaire des tables.',
   postgresClock:
-    'Les horloges de cet ordinateur et du serveur de la base de données diffèrent de {difference} ms. Parkdesk exige moins d’une seconde : synchronisez-les avec un serveur de temps.',
+    'Les horloges de cet ordinateur et du serveur de la base de données diffèrent de {difference} ms. Parkdesk exige moins d’une seconde : synchronisez-les avec un serveur de temps.',
   databaseLocked:
     'La base de données {file} est verrouillée par un autre programme. Fermez-le, ou réessayez dans un moment.',
   databaseLockedForRestore:
     'Une sauvegarde doit être restaurée dans {file}, mais un autre programme utilise ce fichier. Fermez ce programme et réessayez.',
   databaseLockedForImport:
-    'Des fichiers sont en cours d’importation dans {file} depuis la ligne de commande. Réessayez une fois l’importation terminée.',
+    'Une commande importe des fichiers dans {file}, ou le déplace vers une autre base de données. Réessayez une fois qu’elle est terminée.',
   databaseDiskFull: 'Le disque qui contient {file} est plein. Rien n’a été changé; libérez de l’espace et réessayez.',
   databaseDiskError:
     'Le disque qui contient {file} a signalé une erreur. Rien n’a été changé; vérifiez le disque, puis réessayez.',

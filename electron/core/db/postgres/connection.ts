@@ -1,7 +1,9 @@
 /** One connection to a PostgreSQL server: its settings, statements that are prepared once, and connecting again. */
+import { AppError } from '../../../../shared/errors/errors.ts'
 import { rememberByText } from '../../../../shared/remember.ts'
+import { createCounters } from './counters.ts'
 import { oid, type Libpq, type Link, type Result } from './libpq.ts'
-import { ConnectionLost, PostgresError, statementOutdated } from './postgres-error.ts'
+import { ConnectionLost, PostgresError, lockTimeout, statementOutdated } from './postgres-error.ts'
 import type { SqlValue } from '../database.ts'
 
 /** The beginning of a query; what follows WITH could also write, which no statement of the program does. */
@@ -60,9 +62,9 @@ const typeOf = (value: SqlValue): number => {
   return typeof value === 'number' ? oid.double : oid.bytea
 }
 
-/** The library would end a text at this character, which PostgreSQL does not store. */
+/** The library would end a text at this character, which PostgreSQL does not store. It came with a request, such as in its path. */
 const refuseNul = (text: string): string => {
-  if (text.includes('\0')) throw new TypeError('PostgreSQL stores no text with a NUL character')
+  if (text.includes('\0')) throw new AppError('invalid_request', { details: 'A text holds a NUL character.' })
   return text
 }
 
@@ -92,6 +94,7 @@ const suits = ({ types }: Prepared, wanted: readonly number[]): boolean =>
   wanted.every((type, index) => type === 0 || type === types[index])
 
 export const createConnection = ({ libpq, url, limits = usualLimits }: ConnectionOptions) => {
+  const counters = createCounters()
   let link: Link | undefined
   let statements = 0
 
@@ -101,6 +104,9 @@ export const createConnection = ({ libpq, url, limits = usualLimits }: Connectio
 
   const open = (): Link => {
     if (link?.isAlive(limits.replyMs) === true) return link
+    if (link !== undefined) counters.lostConnections += 1
+    // There may be no server to connect to, and a connection is lost once.
+    link = undefined
     link = libpq.connect(parametersOf(url))
     prepared = new Map()
     link.execute(settingsOf(limits), limits.replyMs)
@@ -128,18 +134,22 @@ export const createConnection = ({ libpq, url, limits = usualLimits }: Connectio
   }
 
   return {
+    /** Plain numbers, for whoever watches the program. */
+    counters,
     /** Connects where there is no connection, or none any more. Throws ConnectionLost. */
     open: (): void => void open(),
     isOpen: (): boolean => link?.isOpen() === true,
     /** False also where the server has ended the connection since the last statement. */
     isAlive: (): boolean => link?.isAlive(limits.replyMs) === true,
-    /** Runs a statement with its parameters. Throws PostgresError and ConnectionLost; it does not connect. */
+    /** Runs a statement with its parameters. Throws PostgresError, ConnectionLost, and `invalid_request` for NUL; it does not connect. */
     run: (sql: string, values: readonly SqlValue[]): Result => {
       const texts = values.map(textOf)
       try {
         return current().run(prepare(sql, values.map(typeOf)).name, texts, limits.replyMs)
       } catch (error) {
-        if (error instanceof PostgresError && error.sqlState === statementOutdated) prepared.clear()
+        const sqlState = error instanceof PostgresError ? error.sqlState : undefined
+        if (sqlState === statementOutdated) prepared.clear()
+        if (sqlState === lockTimeout) counters.lockTimeouts += 1
         throw error
       }
     },

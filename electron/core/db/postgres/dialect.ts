@@ -10,6 +10,7 @@ export const dialect: Dialect = {
   jsonRows: 'json_array_elements(CAST(? AS json))',
   /** With the locale C, it ignores the case of ASCII letters alone. */
   like: 'ILIKE',
+  jsonArray: 'json_build_array',
   jsonObject: 'json_build_object',
   jsonText: (column, path) => `CAST(${column} AS json) #>> '{${path.join(',')}}'`,
   jsonHas: (column, path) => `CAST(${column} AS json) #> '{${path.join(',')}}' IS NOT NULL`,
@@ -22,13 +23,23 @@ export const dialect: Dialect = {
   search: {
     id: 'id',
     matches: (texts) =>
-      texts === 'bookings_plates' ? 'plate ILIKE ?' : `${texts}.lexemes @@ CAST(folded(?) AS tsquery)`,
+      texts === 'bookings_plates'
+        ? 'code_parts(plate) @@ CAST(? AS tsquery)'
+        : `${texts}.lexemes @@ CAST(folded(?) AS tsquery)`,
     /** The fewest other words. */
     rank: (texts) => `length(${texts}.lexemes)`,
     words: (words) => words.map((word) => `'${word}':*`).join(' & '),
-    part: (code) => `%${code}%`,
+    /** Plates have capital letters alone. */
+    part(code) {
+      const characters = Array.from(code.toUpperCase())
+      return characters
+        .slice(2)
+        .map((_last, place) => `'${characters.slice(place, place + 3).join('')}'`)
+        .join(' <-> ')
+    },
   },
   nextId: (table) => `nextval(pg_get_serial_sequence('${table}', 'id'))`,
+  newestActivity: 'NULL',
   /** Rows of the audit trail are never deleted. */
   lastAuditId: 'SELECT max(id) AS seq FROM audit_log',
   isConstraint: (error) => error instanceof PostgresError && error.sqlState.startsWith('23'),

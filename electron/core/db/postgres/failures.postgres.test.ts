@@ -44,6 +44,7 @@ it('runs a transaction again after a deadlock', () => {
     update.run('mine', 2)
   })
   expect(runs).toBe(2)
+  expect(database.counters).toMatchObject({ transactions: 1, retries: 1, unknownOutcomes: 0 })
   expect(words()).toEqual(['mine', 'mine'])
 })
 
@@ -57,14 +58,16 @@ it('gives a transaction up after three deadlocks', () => {
   }
   expect(() => database.transaction(work)).toThrow(withCode('database_locked'))
   expect(runs).toBe(3)
+  expect(database.counters).toMatchObject({ transactions: 0, retries: 2 })
 })
 
 it('reads again on another connection where it was lost', () => {
-  const { terminate, backendPid, words } = openStored()
+  const { database, terminate, backendPid, words } = openStored()
   const pid = backendPid()
   terminate(pid)
   expect(words()).toEqual(['one', 'two'])
   expect(backendPid()).not.toBe(pid)
+  expect(database.counters.lostConnections).toBe(1)
 })
 
 it('begins a transaction and writes on another connection where it was lost in between', () => {
@@ -118,6 +121,7 @@ it('says that the outcome is unknown where the reply to a commit was lost', () =
   }
   expect(() => database.transaction(work)).toThrow(withCode('outcome_unknown'))
   expect(runs).toBe(1)
+  expect(database.counters).toMatchObject({ transactions: 0, unknownOutcomes: 1 })
 })
 
 it('says so for a write outside of a transaction', () => {
@@ -151,9 +155,13 @@ it('ends a statement that takes too long', () => {
 })
 
 it('does not wait longer for a lock than its limit', () => {
-  const { other, update } = openStored({ lockMs: 50 })
+  const { database, other, update } = openStored({ lockMs: 50 })
   other.execute('BEGIN; SELECT 1 FROM stored WHERE id = 1 FOR UPDATE')
   expect(() => update.run('mine', 1)).toThrow(withCode('database_locked'))
+  expect(database.counters).toMatchObject({ lockTimeouts: 1, lockMs: 0 })
+  expect(() => database.transaction(() => database.lock('stored', [1]))).toThrow(withCode('database_locked'))
+  expect(database.counters.lockTimeouts).toBe(2)
+  expect(database.counters.lockMs).toBeGreaterThan(40)
 })
 
 it('ends a transaction that idles', () => {
@@ -180,9 +188,25 @@ it('says that the client library is missing', () => {
   expect(() => loadLibpq('/nowhere/libpq.so')).toThrow(withCode('engine_start_failed'))
 })
 
-it('names the code of a check that another process has overtaken', () => {
-  const database = newTestDatabase().open()
-  const insert = database.prepareWrite(`INSERT INTO users (email, locale, created_at_ms) VALUES (?, 'en-US', 0)`)
-  insert.insert('someone@example.com')
-  expect(() => insert.insert('Someone@example.com')).toThrow(withCode('account_email_taken'))
+it('runs a transaction again where another process wrote the same number first, which its check then finds', () => {
+  const { database, other } = openStored()
+  const insert = database.prepareWrite(`INSERT INTO stored VALUES (3, 'mine')`)
+  const find = database.prepare('SELECT words FROM stored WHERE id = 3')
+  const seen: unknown[] = []
+  const result = database.transaction(() => {
+    const known = find.get()
+    seen.push(known)
+    if (known !== undefined) return known
+    other.execute(`INSERT INTO stored VALUES (3, 'other')`)
+    insert.run()
+    return undefined
+  })
+  expect(seen).toEqual([undefined, { words: 'other' }])
+  expect(result).toEqual({ words: 'other' })
+})
+
+it('gives a violated constraint as it is, in the end', () => {
+  const { database } = openStored()
+  const insert = database.prepareWrite(`INSERT INTO stored VALUES (2, 'again')`)
+  expect(() => insert.run()).toThrow(expect.objectContaining({ sqlState: '23505' }))
 })

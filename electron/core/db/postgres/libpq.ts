@@ -177,7 +177,6 @@ const createLink = (pq: Functions, connection: Pointer) => {
   const errorOf = (result: Pointer): PostgresError =>
     new PostgresError(pq.errorField(result, field('M')) ?? pq.resultError(result), {
       sqlState: pq.errorField(result, field('C')) ?? '',
-      constraint: pq.errorField(result, field('n')) ?? undefined,
       isFatal: pq.errorField(result, field('V')) !== 'ERROR',
     })
 

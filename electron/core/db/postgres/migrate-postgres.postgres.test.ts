@@ -45,3 +45,11 @@ it.each(['LOCALE_PROVIDER icu ICU_LOCALE und', `LOCALE_PROVIDER builtin BUILTIN_
     expect(database.prepare(`SELECT to_regclass('schema_migrations') AS name`).get()).toEqual({ name: null })
   },
 )
+
+it('refuses a server that is too old', () => {
+  const database = newTestDatabase({ isEmpty: true }).open()
+  const settings = { version: '15.18 (Debian 15.18-0+deb12u1)', encoding: 'UTF8', locale: 'C' }
+  const prepare = () => ({ get: () => settings, all: () => [settings], iterate: () => [settings].values() })
+  const old = { ...database, prepare: prepare as unknown as typeof database.prepare }
+  expect(() => migratePostgres(old, 1)).toThrow(withCode('engine_start_failed'))
+})

@@ -9,6 +9,7 @@ import { sql as audit } from './baseline/audit.ts'
 import { sql as bookings } from './baseline/bookings.ts'
 import { sql as facilities } from './baseline/facilities.ts'
 import { sql as inventory } from './baseline/inventory.ts'
+import { sql as processes } from './baseline/processes.ts'
 import { functions } from './baseline/sql-parts.ts'
 import { sql as venues } from './baseline/venues.ts'
 import { sql as webhooks } from './baseline/webhooks.ts'
@@ -25,21 +26,26 @@ export const migrations: readonly Migration[] = [
   {
     version: 49,
     name: 'baseline',
-    sql: [functions, venues, facilities, accounts, bookings, webhooks, inventory, audit].join(''),
+    sql: [functions, venues, facilities, accounts, bookings, webhooks, inventory, audit, processes].join(''),
   },
 ]
 
 const hashOf = ({ sql }: Migration): string => hash('sha256', sql)
 
+/** Version 15 demands a name for every subquery. */
+const oldestServer = 16
+
 /** Texts are compared and sorted by their bytes, and only the letters of ASCII have two cases: as in SQLite. */
 const requireSettings = (database: PostgresDatabase): void => {
-  const { encoding, locale } = database
+  const { version, encoding, locale } = database
     .prepare(
-      `SELECT pg_encoding_to_char(encoding) AS encoding,
+      `SELECT current_setting('server_version') AS version, pg_encoding_to_char(encoding) AS encoding,
         concat_ws(' ', nullif(CAST(datlocprovider AS text), 'c'), datcollate, nullif(datctype, datcollate)) AS locale
        FROM pg_database WHERE datname = current_database()`,
     )
-    .get() as { encoding: string; locale: string }
+    .get() as { version: string; encoding: string; locale: string }
+  if (Number.parseInt(version, 10) < oldestServer)
+    throw new AppError('engine_start_failed', { messageKey: 'postgresTooOld', values: { version } })
   if (encoding === 'UTF8' && locale === 'C') return
   throw new AppError('database_foreign', { messageKey: 'postgresOtherSettings', values: { encoding, locale } })
 }
@@ -75,6 +81,14 @@ const createList = (database: PostgresDatabase): void => {
   }
 }
 
+/** For programs that only read: throws AppError `database_foreign`, `database_newer` or `migration_changed` for any schema but the newest. */
+export const requireNewest = (database: PostgresDatabase): void => {
+  if (!hasList(database)) throw new AppError('database_foreign', { messageKey: 'postgresForeign' })
+  const applied = requireKnown(database)
+  if (applied > migrations.length) throw new AppError('database_newer')
+  if (applied < migrations.length) throw new AppError('migration_changed', { messageKey: 'postgresOlder' })
+}
+
 const insufficientPrivilege = '42501'
 
 /** Throws AppError `database_read_only` where only another role may change the schema. */
@@ -89,7 +103,7 @@ const asOwner = (change: () => void): void => {
 
 /**
  * Applies the missing migrations, and runs `complete` in the same transaction, one process at a time. Throws AppError `database_newer`,
- * `migration_changed`, `database_foreign` or `database_read_only`, and changes nothing where it throws.
+ * `migration_changed`, `database_foreign`, `database_read_only` or, for an old server, `engine_start_failed`, and changes nothing where it throws.
  */
 export const migratePostgres = (
   database: PostgresDatabase,

@@ -6,6 +6,7 @@ import { AppError } from '../../../../shared/errors/errors.ts'
 import { rememberByText } from '../../../../shared/remember.ts'
 import type { SqlValue, WritableDatabase, writable } from '../database.ts'
 import { onlyReads, type Connection } from './connection.ts'
+import type { Counted } from './counters.ts'
 import { dialect } from './dialect.ts'
 import type { Result, Row } from './libpq.ts'
 import { ConnectionLost, isConflict, mapPostgresError } from './postgres-error.ts'
@@ -17,14 +18,17 @@ const mostAttempts = 3
 const arrayText = (items: readonly (number | string)[]): string =>
   `{${items.map((item) => `"${String(item).replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`
 
-export interface PostgresDatabase extends WritableDatabase {
+const selectStamp = "SELECT replace(CAST(pg_current_snapshot() AS text), ',', '.') AS stamp"
+
+export interface PostgresDatabase extends WritableDatabase, Counted {
   /** Runs one or several statements without parameters, such as those of a migration. */
   execute(sql: string): void
-  lock(table: string, ids: readonly (number | string)[]): void
+  lock(table: string, ids: readonly (number | string)[]): boolean
 }
 
 /** Connects at the first use. `file` is the URL with which another thread connects to the same database. */
 export const createPostgresDatabase = (connection: Connection, file = ':memory:'): PostgresDatabase => {
+  const { counters } = connection
   let inTransaction = false
   /** Tells states of the same transaction apart, which have one snapshot for the server. */
   let ownChanges = 0
@@ -35,6 +39,7 @@ export const createPostgresDatabase = (connection: Connection, file = ':memory:'
         return work()
       } catch (error) {
         if (attempts === mostAttempts || !isConflict(error)) throw error
+        counters.retries += 1
       }
     }
   }
@@ -81,7 +86,9 @@ export const createPostgresDatabase = (connection: Connection, file = ':memory:'
     try {
       return work()
     } catch (cause) {
-      throw cause instanceof ConnectionLost ? new AppError('outcome_unknown', { cause }) : cause
+      if (!(cause instanceof ConnectionLost)) throw cause
+      counters.unknownOutcomes += 1
+      throw new AppError('outcome_unknown', { cause })
     }
   }
 
@@ -128,6 +135,7 @@ export const createPostgresDatabase = (connection: Connection, file = ':memory:'
     const { command } = complete(() => connection.execute('COMMIT'))
     // The server replies so, without an error, where a statement failed and its error was caught.
     if (command === 'ROLLBACK') throw new Error('a statement of the transaction failed: nothing of it was written')
+    counters.transactions += 1
   }
 
   const attempt = <T>(begin: string, work: () => T): T => {
@@ -156,20 +164,28 @@ export const createPostgresDatabase = (connection: Connection, file = ':memory:'
     inTransaction ? work() : alone('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)
 
   const handle: Omit<PostgresDatabase, typeof writable> = {
+    counters,
     file,
     dialect,
+    hasOneWriter: false,
     prepare: prepare as WritableDatabase['prepare'],
     prepareWrite,
     snapshot,
     transaction,
-    /** The text of equal snapshots is equal, whichever connection wrote. */
-    stamp: (): string => `${String(read('SELECT pg_current_snapshot() AS stamp', [])[0]?.['stamp'])}-${ownChanges}`,
+    /** The text of equal snapshots is equal, whichever connection wrote; it becomes part of ETags, which commas separate. */
+    stamp: (): string => `${String(read(selectStamp, [])[0]?.['stamp'])}-${ownChanges}`,
     /** Waits for others who decide about these rows, at most the limit for locks; `FOR UPDATE` would also stop who refers to them. */
-    lock: (table: string, ids: readonly (number | string)[]): void => {
+    lock: (table: string, ids: readonly (number | string)[]): boolean => {
       if (!inTransaction) throw new TypeError('rows are locked until a transaction ends, and there is none')
       const type = typeof ids[0] === 'string' ? 'text' : 'bigint'
       const rows = `SELECT 1 FROM ${table} WHERE id = ANY (CAST(? AS ${type}[])) ORDER BY id FOR NO KEY UPDATE`
-      read(rows, [arrayText(ids)])
+      const startedMs = performance.now()
+      try {
+        read(rows, [arrayText(ids)])
+      } finally {
+        counters.lockMs += performance.now() - startedMs
+      }
+      return true
     },
     execute: (sql: string): void =>
       mapErrors(() => {

@@ -4,8 +4,6 @@ import { AppError, type ErrorCode } from '../../../../shared/errors/errors.ts'
 interface ErrorFacts {
   /** Five characters, such as 23505. */
   readonly sqlState: string
-  /** The name of the violated constraint or unique index. */
-  readonly constraint: string | undefined
   /** The server ends the connection. */
   readonly isFatal: boolean
 }
@@ -14,13 +12,11 @@ interface ErrorFacts {
 export class PostgresError extends Error {
   override readonly name = 'PostgresError'
   readonly sqlState: string
-  readonly constraint: string | undefined
   readonly isFatal: boolean
 
-  constructor(message: string, { sqlState, constraint, isFatal }: ErrorFacts) {
+  constructor(message: string, { sqlState, isFatal }: ErrorFacts) {
     super(message)
     this.sqlState = sqlState
-    this.constraint = constraint
     this.isFatal = isFatal
   }
 }
@@ -30,19 +26,13 @@ export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 }
 
-const uniqueViolation = '23505'
-
-/** The codes of the checks that another process's write has overtaken. */
-const codesByConstraint: Readonly<Record<string, ErrorCode>> = {
-  users_by_email: 'account_email_taken',
-  users_by_verified_phone: 'account_phone_taken',
-  partners_by_name: 'partner_name_taken',
-}
+/** A lock was not free within the limit for locks. */
+export const lockTimeout = '55P03'
 
 /** Codes by the SQLSTATE or its class, the first that fits. */
 const codesByState: readonly (readonly [beginning: string, code: ErrorCode])[] = [
   ['40', 'database_locked'],
-  ['55P03', 'database_locked'],
+  [lockTimeout, 'database_locked'],
   ['57', 'database_unavailable'],
   ['08', 'database_unavailable'],
   ['53100', 'disk_full'],
@@ -54,7 +44,6 @@ const codesByState: readonly (readonly [beginning: string, code: ErrorCode])[] =
 ]
 
 const codeOf = (error: PostgresError): ErrorCode | undefined =>
-  (error.sqlState === uniqueViolation ? codesByConstraint[error.constraint ?? ''] : undefined) ??
   codesByState.find(([beginning]) => error.sqlState.startsWith(beginning))?.[1]
 
 /** Others, such as constraints that the caller handles, are returned unchanged. */
@@ -67,7 +56,10 @@ export const mapPostgresError = (error: unknown): unknown => {
 /** A table has other columns since the statement was prepared. */
 export const statementOutdated = '0A000'
 
-const conflicts = new Set([statementOutdated, '40001', '40P01'])
+/** Another process wrote the same name first: the check of the work, which had not found it, does so now and says which name it is. */
+const uniqueViolation = '23505'
 
-/** The work failed only because of others: the same again may succeed. */
+const conflicts = new Set([statementOutdated, uniqueViolation, '40001', '40P01'])
+
+/** The work failed only because of others: the same again may succeed, or be refused for the right reason. */
 export const isConflict = (error: unknown): boolean => error instanceof PostgresError && conflicts.has(error.sqlState)

@@ -50,14 +50,20 @@ const types: Readonly<Record<string, string>> = {
   BLOB: 'bytea',
 }
 
-it('has the same tables, beside those of texts, places and the lock of the audit trail', () => {
+it('has the same tables, beside those of texts, places, locks alone, and what processes know of each other', () => {
   const names = openPostgres()
     .prepare<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
     )
     .all()
     .map(({ name }) => name)
-  expect(names.filter((name) => !/_(?:text|area)$|^audit_head$/.test(name)).toSorted()).toEqual(tables.toSorted())
+  expect(
+    names
+      .filter(
+        (name) => !/_(?:text|area)$|^(?:audit_head|sign_in_turns|leases|unnumbered_changes|request_counts)$/.test(name),
+      )
+      .toSorted(),
+  ).toEqual(tables.toSorted())
 })
 
 it('has the same columns, with their types, defaults and nulls', () => {
@@ -161,6 +167,7 @@ it('has the same checks', () => {
 const otherIndexes = new Set([
   'audit_log_by_subject',
   'bookings_by_last_digits',
+  'bookings_by_part_of_plate',
   'coupons_by_code',
   'import_mappings_by_heads',
   'users_by_email',
@@ -204,7 +211,8 @@ it('has triggers for the same writes', () => {
   const inSqlite = definitions.flatMap(({ type, name, sql }) => {
     const isOwn = /_(?:text|area|plates)_|_numbered$/.test(name)
     const event = /(?:BEFORE|AFTER) (?:INSERT|UPDATE|DELETE)(?: OF\s[\w\s,]+?)? ON \w+/.exec(sql ?? '')?.[0]
-    return type === 'trigger' && !isOwn && event !== undefined ? [oneLine(event)] : []
+    // Every hold would wait for the row that counts them.
+    return type === 'trigger' && !isOwn && !name.startsWith('holds_') && event !== undefined ? [oneLine(event)] : []
   })
   const inPostgres = openPostgres()
     .prepare<{ definition: string }>(

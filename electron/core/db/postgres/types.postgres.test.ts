@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sortKey } from '../../../../shared/values/fold.ts'
+import { failureOf } from '../testing/failure-of.ts'
 import { newTestDatabase } from './testing/test-database.ts'
 
 const openValues = () => {
@@ -36,7 +37,7 @@ it('gives back numbers, fractions, texts, bytes and nulls', () => {
 
 it('refuses a text with a NUL character, of which nothing is written', () => {
   const { write, read } = openValues()
-  expect(() => write.run(1, 1, 'before\0after', null)).toThrow(TypeError)
+  expect(failureOf(() => write.run(1, 1, 'before\0after', null)).code).toBe('invalid_request')
   expect(read.all()).toEqual([])
 })
 
@@ -106,9 +107,9 @@ it('reads lists of numbers as tables, and rows as lists', () => {
   const list = database.prepare('SELECT json_group_array(value ORDER BY value) AS list FROM json_each(?)')
   expect(list.get('[7, 5]')).toEqual({ list: '[5,7]' })
   expect(list.get('[]')).toEqual({ list: '[]' })
-  expect(database.prepare(`SELECT json_group_array(json_build_array(1, 'two', NULL)) AS list`).get()).toEqual({
-    list: '[[1, "two", null]]',
-  })
+  const nested = database.prepare(`SELECT json_group_array(json_build_array(1, ?, NULL)) AS list`)
+  for (const text of ['two', 'a, b', '\\', '\\"  , ', '": "', '\n\t\u0001é'])
+    expect(nested.get(text)).toEqual({ list: JSON.stringify([[1, text, null]]) })
 })
 
 it('has the functions of two numbers and of truth values, which PostgreSQL lacks', () => {

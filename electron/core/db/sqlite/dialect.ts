@@ -27,6 +27,7 @@ export const sqliteDialect: Dialect = {
   jsonRows: 'json_each(?)',
   isCode: (column) => `${column} = ?`,
   like: 'LIKE',
+  jsonArray: 'json_array',
   jsonObject: 'json_object',
   jsonText: (column, path) => `${column} ->> '${jsonPath(path)}'`,
   jsonHas: (column, path) => `json_type(${column}, '${jsonPath(path)}') IS NOT NULL`,
@@ -43,6 +44,7 @@ export const sqliteDialect: Dialect = {
     part: (code) => `"${code}"`,
   },
   nextId: (table) => nextIds[table] ?? afterDeleted(table),
+  newestActivity: 'coalesce((SELECT max(id) FROM activity), 0)',
   lastAuditId: "SELECT seq FROM sqlite_sequence WHERE name = 'audit_log'",
   isConstraint: (error) => sqliteCode(error)?.startsWith('SQLITE_CONSTRAINT') === true,
 }

@@ -1,6 +1,6 @@
 /**
- * The command line holds a database while it imports into it: Parkdesk, starting then, would undo what has been written so far. A lock of
- * SQLite on a file beside the database ends with the program, also with one that crashes.
+ * The command line holds a database while it imports into it, where Parkdesk, starting then, would undo what has been written so far, and
+ * while it moves it. A lock of SQLite on a file beside the database ends with the program, also with one that crashes.
  */
 import BetterSqlite from 'better-sqlite3'
 import { rmSync } from 'node:fs'

@@ -200,7 +200,8 @@ export const createSqliteDatabase = (
     snapshot,
     transaction,
     beforeCommit: (work: () => void) => void (raw.inTransaction ? beforeCommits.push(work) : work()),
-    lock: () => undefined,
+    hasOneWriter: true,
+    lock: () => false,
     close,
   }
   return handle as WritableDatabase

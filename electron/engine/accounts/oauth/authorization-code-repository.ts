@@ -2,6 +2,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../../../shared/errors/errors.ts'
 import type { WritableDatabase } from '../../../core/db/database.ts'
+import { readLocked } from '../../../core/db/read-locked.ts'
 import type { Ids } from '../../../core/deps.ts'
 import type { Scope } from '../../../core/http/auth.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
@@ -42,9 +43,7 @@ export const createAuthorizationCodes = (database: WritableDatabase, ids: Ids, t
     expires_at_ms: number
     family_id: number | null
   }>('SELECT * FROM authorization_codes WHERE code_hash = ?')
-  const use = database.prepareWrite(
-    'UPDATE authorization_codes SET used_at_ms = ?, family_id = ? WHERE code_hash = ? AND family_id IS NULL',
-  )
+  const use = database.prepareWrite('UPDATE authorization_codes SET used_at_ms = ?, family_id = ? WHERE code_hash = ?')
 
   return {
     /** A new code: 64 hex digits, after an `s` where the secret is needed to redeem it. */
@@ -76,7 +75,10 @@ export const createAuthorizationCodes = (database: WritableDatabase, ids: Ids, t
       const codeHash = hashToken(code)
       // A refusal is returned, not thrown, so that the revocation is committed.
       const result = database.transaction((): TokenResponse | AppError => {
-        const row = find.get(codeHash)
+        const row = readLocked(
+          () => find.get(codeHash),
+          (found) => found !== undefined && database.lock('users', [found.user_id]),
+        )
         if (!isProven && (row?.code_challenge == null || code.startsWith(secretMark)))
           return new AppError('invalid_client', { message: 'The client must show its secret.' })
         if (row?.client_id !== client.id) return invalidCode()
@@ -88,8 +90,7 @@ export const createAuthorizationCodes = (database: WritableDatabase, ids: Ids, t
         if (!hasProof(row.code_challenge, params.get('code_verifier'))) return invalidCode()
         const scopes = narrowScopes(client, row.scopes, params.get('scope'))
         const signIn = tokens.begin({ client, userId: row.user_id, scopes, nowMs })
-        // The row may be older than a later write of another process.
-        if (use.run(nowMs, signIn.familyId, codeHash).changes === 0) throw invalidCode()
+        use.run(nowMs, signIn.familyId, codeHash)
         return signIn.tokens
       })
       if (result instanceof AppError) throw result

@@ -12,6 +12,7 @@ import {
   refresh,
   refusalOf,
   signIn,
+  storedHashes,
   tokensOf,
   whoIs,
   type Form,
@@ -164,10 +165,7 @@ it('each code that a program gets for an account is in the audit trail, without 
 describe('a code', () => {
   it('is valid thirty minutes, and stored hashed [spec-code-30-minutes]', async () => {
     const [early, late] = [await codeFor(), await codeFor()]
-    const stored = JSON.stringify(
-      engine.database.prepare('SELECT hex(code_hash) AS hash FROM authorization_codes').all(),
-    )
-    expect(stored.toLowerCase()).not.toContain(early)
+    expect(storedHashes(engine, 'authorization_codes', 'code_hash')).not.toContain(early)
     engine.setNow(testNowMs + 30 * 60_000 - 1)
     expect((await exchange(early)).status).toBe(200)
     engine.setNow(testNowMs + 30 * 60_000)

@@ -1,7 +1,7 @@
 /** A refusal costs the same work whether the account, client or number exists, because its time must not differ. */
 import { createHook } from 'node:async_hooks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { smallSeed } from '../../testing/test-database.ts'
+import { smallSeed, writtenRows } from '../../testing/test-database.ts'
 import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
 import { post, type Form } from './test-oauth.ts'
 
@@ -24,9 +24,6 @@ interface Work {
   rows: number
 }
 
-const writtenRows = (): number =>
-  engine.database.prepare<{ rows: number }>('SELECT total_changes() AS rows').get()?.rows ?? 0
-
 const workOf = async (path: string, form: Form): Promise<Work> => {
   const token = path === '/v4/oauth/token' ? {} : { token: engine.tokenFor('demo-public', 'public') }
   let hashes = 0
@@ -35,10 +32,10 @@ const workOf = async (path: string, form: Form): Promise<Work> => {
       if (type === 'SCRYPTREQUEST') hashes += 1
     },
   }).enable()
-  const rowsBefore = writtenRows()
+  const rowsBefore = writtenRows(engine.database)
   const { status } = await post(engine, path, form, token)
   hook.disable()
-  return { status, hashes, rows: writtenRows() - rowsBefore }
+  return { status, hashes, rows: writtenRows(engine.database) - rowsBefore }
 }
 
 const tokenWork = (form: Form): Promise<Work> => workOf('/v4/oauth/token', form)

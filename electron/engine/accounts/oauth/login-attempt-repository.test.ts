@@ -63,9 +63,9 @@ describe('guessing', () => {
     /** Adds a hundred failures, each with another name. */
     const useUpAllowance = (nowMs = testNowMs): void => {
       const insert = engine.database.prepareWrite(
-        "INSERT INTO login_failures (account_hash, address, at_ms) VALUES (randomblob(32), '192.0.2.7', ?)",
+        "INSERT INTO login_failures (account_hash, address, at_ms) VALUES (?, '192.0.2.7', ?)",
       )
-      for (let index = 0; index < 100; index += 1) insert.run(nowMs)
+      for (let index = 0; index < 100; index += 1) insert.run(engine.deps.ids.randomBytes(32), nowMs)
     }
 
     it('is free a hundred times an hour, then slowed down more each time, up to a minute [D5-failure-delay, own-address-delay]', async () => {

@@ -92,8 +92,10 @@ export const createLoginAttempts = (
   const attempt = async <T>(attempted: Attempt, check: () => Promise<T | undefined>): Promise<T> => {
     const { account, address, refusal } = attempted
     const nowMs = clock.nowMs()
+    const turns = [account, ...(address === undefined ? [] : [address])].map((name) => sha256(name)[0] ?? 0)
     // An attempt counts as a failure until it succeeds: attempts from one address, or in another process, are checked concurrently.
     database.transaction(() => {
+      database.lock('sign_in_turns', turns)
       refuseEarly(attempted, nowMs)
       forgetOld.run(nowMs - accountLimit.windowMs)
       insert.run(sha256(account), address ?? null, nowMs)

@@ -13,6 +13,7 @@ import {
   post,
   refusalOf,
   signIn,
+  storedHashes,
   tokensOf,
   whoIs,
   type Form,
@@ -68,10 +69,8 @@ describe('by e-mail and password', () => {
     expect(await whoIs(engine, token)).toBe(user.id)
     const change = await post(engine, '/v4/accounts/me', { first_name: 'Robin' }, { token })
     expect([change.status, change.json()['first_name']]).toEqual([200, 'Robin'])
-    const stored = JSON.stringify([
-      engine.database.prepare('SELECT hex(token_hash) AS hash FROM access_tokens').all(),
-      engine.database.prepare('SELECT hex(token_hash) AS hash FROM refresh_tokens').all(),
-    ]).toLowerCase()
+    const stored = ['access_tokens', 'refresh_tokens'].flatMap((table) => storedHashes(engine, table, 'token_hash'))
+    expect(stored).toHaveLength(2)
     for (const secret of [token, String(response.json()['refresh_token'])]) expect(stored).not.toContain(secret)
   })
 

@@ -47,6 +47,13 @@ export const refusalOf = async (request: Promise<Answer>): Promise<[number, unkn
   return [response.status, response.json()['error']]
 }
 
+/** The hashes that a table has, in hexadecimal digits. */
+export const storedHashes = (engine: TestEngine, table: string, column: string): string[] =>
+  engine.database
+    .prepare<{ hash: Uint8Array }>(`SELECT ${column} AS hash FROM ${table}`)
+    .all()
+    .map(({ hash }) => Buffer.from(hash).toString('hex'))
+
 export const newestMessage = (engine: TestEngine): { recipient: string; body_text: string } | undefined =>
   engine.database
     .prepare<{ recipient: string; body_text: string }>(

@@ -5,6 +5,7 @@ import { AppError } from '../../../../shared/errors/errors.ts'
 import { hash } from 'node:crypto'
 import { parseScopes, type Scope } from '../../../core/http/auth.ts'
 import type { WritableDatabase } from '../../../core/db/database.ts'
+import { readLocked } from '../../../core/db/read-locked.ts'
 import type { Ids } from '../../../core/deps.ts'
 import { accountHolders, isForPeople, narrowScopes, type Client } from './client-repository.ts'
 
@@ -54,9 +55,7 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
      FROM refresh_tokens AS refresh JOIN token_families AS family ON family.id = refresh.family_id
      WHERE refresh.token_hash = ?`,
   )
-  const useRefresh = database.prepareWrite(
-    'UPDATE refresh_tokens SET used_at_ms = ? WHERE token_hash = ? AND used_at_ms IS NULL',
-  )
+  const useRefresh = database.prepareWrite('UPDATE refresh_tokens SET used_at_ms = ? WHERE token_hash = ?')
   const findClientToken = database.prepare(
     'SELECT 1 FROM access_tokens WHERE token_hash = ? AND client_id = ? AND user_id IS NULL',
   )
@@ -151,7 +150,11 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
       const hash = hashToken(refreshToken)
       // A refusal is returned, not thrown, so that the revocation is committed.
       const result = database.transaction((): TokenResponse | AppError => {
-        const row = findRefresh.get(hash)
+        // Whoever ends the family waits for its new tokens, or this finds it ended.
+        const row = readLocked(
+          () => findRefresh.get(hash),
+          (found) => found !== undefined && database.lock('token_families', [found.family_id]),
+        )
         if (row === undefined && findClientToken.get(hash, client.id) !== undefined)
           return new AppError('unauthorized_client', { message: 'A token of client credentials cannot be refreshed.' })
         if (row === undefined || row.revoked_at_ms !== null) return invalidRefreshToken()
@@ -164,8 +167,7 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
         }
         if (row.expires_at_ms <= nowMs) return invalidRefreshToken()
         const scopes = narrowScopes(client, row.scopes, scope)
-        // The row may be older than a later write of another process.
-        if (useRefresh.run(nowMs, hash).changes === 0) return invalidRefreshToken()
+        useRefresh.run(nowMs, hash)
         if (row.client_id !== client.id) bindFamily.run(client.id, row.family_id)
         revokeTokens.run(nowMs, row.family_id)
         return issueTokens({ client, scopes, nowMs }, { userId: row.user_id, familyId: row.family_id })

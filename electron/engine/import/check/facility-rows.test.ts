@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportFile } from '../import-files-repository.ts'
-import { dump, openFileRows } from '../test-file-rows.ts'
+import { openFileRows } from '../test-file-rows.ts'
+import { writtenRows } from '../../testing/test-database.ts'
 
 let bench: ReturnType<typeof openFileRows>
 beforeEach(() => {
@@ -63,12 +64,12 @@ describe('facilityImporter', () => {
     await bench.run([parking])
     expect(bench.database.prepare('SELECT count(*) AS count FROM rates').get()).toEqual({ count: 0 })
     expect((await bench.run([parking], { demo: true })).counts.parking).toMatchObject({ updated: 1 })
-    const before = dump(bench.database)
+    const before = writtenRows(bench.database)
     expect(
       bench.database.prepare<{ count: number }>('SELECT count(*) AS count FROM rates WHERE invented = 1').get()?.count,
     ).toBeGreaterThan(1)
     expect((await bench.run([parking])).counts.parking).toMatchObject({ unchanged: 1 })
-    expect(dump(bench.database)).toBe(before)
+    expect(writtenRows(bench.database)).toBe(before)
     await bench.run([bench.file('parking', parkingHeader, 'Canal Lot,,Boston,MA,,US,42.3643,-71.0609,70,,,,lot', '')])
     const spaces = 'SELECT capacity, bookable_spaces < 60 AS share FROM locations'
     expect(bench.database.prepare(spaces).get()).toEqual({ capacity: 70, share: 1 })

@@ -26,15 +26,22 @@ interface Game {
   readonly cancelled: number | null
 }
 
+const minuteOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')
+
 /** The games with their times on the venue's clock. */
 const games = (): Game[] =>
   database
-    .prepare<Game>(
-      `SELECT name, strftime('%Y-%m-%d %H:%M', starts_at_ms / 1000 + start_offset_minutes * 60, 'unixepoch') AS starts,
-         CASE end_known WHEN 1 THEN strftime('%Y-%m-%d %H:%M', ends_at_ms / 1000 + end_offset_minutes * 60, 'unixepoch') END AS ends,
+    .prepare<Omit<Game, 'starts' | 'ends'> & { starts: number; ends: number | null }>(
+      `SELECT name, starts_at_ms + start_offset_minutes * 60000 AS starts,
+         CASE end_known WHEN 1 THEN ends_at_ms + end_offset_minutes * 60000 END AS ends,
          times_tbd AS tbd, cancelled_at_ms AS cancelled FROM events ORDER BY id`,
     )
     .all()
+    .map(({ starts, ends, ...game }) => ({
+      ...game,
+      starts: minuteOf(starts),
+      ends: ends === null ? null : minuteOf(ends),
+    }))
 
 const load = async (...lines: string[]) => {
   const { rejected } = await imports.importCsv('events', `${lines.join('\n')}\n`)

@@ -53,7 +53,7 @@ const copied = `location_id, kind, name, access_code, base_minor, tiers_json, fe
   event_id, series, venue_id, weekdays, spaces, valid_from, valid_until, cancel_minutes_before, display, on_demand, set_in_bulk`
 
 export const createPriceRepository = (database: WritableDatabase) => {
-  const { inList, hint } = database.dialect
+  const { inList, jsonArray, hint } = database.dialect
   const open = 'archived_at_ms IS NULL AND cancelled_at_ms IS NULL'
   const isOpen = database.prepare(`SELECT 1 FROM events WHERE id = ? AND ${open}`)
   const previous = database.prepare<NeighborRow>(
@@ -89,7 +89,7 @@ export const createPriceRepository = (database: WritableDatabase) => {
     'SELECT record_id, name, before_json, after_json FROM inventory_changes WHERE batch = ? ORDER BY id',
   )
   const contents = database.prepare<{ id: number; content: string }>(
-    `SELECT id, json_array(${copied}) AS content FROM rates WHERE id ${inList}`,
+    `SELECT id, ${jsonArray}(${copied}) AS content FROM rates WHERE id ${inList}`,
   )
   const ofOption = database.prepare<{ id: number; location_id: number }>(
     `SELECT id, location_id FROM rates AS rate WHERE event_id = ? AND ${scoped}

@@ -37,8 +37,9 @@ export const createBookingCreator = (services: EngineServices) => {
     const { params, auth, locale, nowMs, publicUrl } = context
     const partnerId = auth.partnerId ?? null
     const { id, version, partner_name, reseller_passes, ...endpoints } = writer.start(partnerId)
-    const offer = readOffer(params, nowMs, version)
-    lock('locations', [offer.facility.row.id])
+    // The facility may have changed until it was locked.
+    const quoted = readOffer(params, nowMs, version)
+    const offer = lock('locations', [quoted.facility.row.id]) ? readOffer(params, nowMs) : quoted
     checkSpace(occupancy, offer, context)
     const finalPrice = params.get('final_price')
     if (finalPrice === undefined) throw new AppError('booking_final_price_missing', { fields: ['final_price'] })

@@ -1,6 +1,7 @@
 /** Coupons and their uses, and the append-only ledger of account credit, in SQL (specification, Price preview). */
 import type { WritableDatabase } from '../../../core/db/database.ts'
 import { insertRow, insertRows } from '../../../core/db/insert-row.ts'
+import { readLocked } from '../../../core/db/read-locked.ts'
 
 export interface Coupon {
   readonly id: number
@@ -62,14 +63,12 @@ export const createDeductionRepository = (database: WritableDatabase) => {
   }
   const creditBalance = (userId: number, currency: string): number => sumCredit.get(userId, currency, null)?.minor ?? 0
 
-  /** Coupons with a limit for all are read again once nobody else can use them. */
-  const locked = (read: () => Coupon[]): Coupon[] => {
-    const found = read()
-    const limited = found.flatMap(({ id, use_limit: limit }) => (limit === null ? [] : [id]))
-    if (limited.length === 0) return found
-    database.lock('coupons', limited)
-    return read()
-  }
+  /** Nobody else uses the coupons with a limit for all. */
+  const locked = (read: () => Coupon[]): Coupon[] =>
+    readLocked(read, (found) => {
+      const limited = found.flatMap(({ id, use_limit: limit }) => (limit === null ? [] : [id]))
+      return limited.length > 0 && database.lock('coupons', limited)
+    })
 
   return {
     couponByCode: (code: string, userId: number): Coupon | undefined => byCode.get(userId, code),

@@ -62,14 +62,17 @@ const partnerBookingClaim = ({ params, auth }: Sent): Claim | undefined => {
 
 export const createIdempotency = (database: WritableDatabase) => {
   const find = database.prepare<FirstResponse & { request_hash: Uint8Array }>(
-    'SELECT request_hash, status, body FROM idempotency_keys WHERE caller = ? AND key = ? AND created_at_ms > ?',
+    'SELECT request_hash, status, body FROM idempotency_keys WHERE caller = ? AND key = ?',
   )
-  // Replaces a key that is too old and was not deleted yet.
-  const store = database.prepareWrite(
-    `INSERT INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT (caller, key) DO UPDATE SET request_hash = excluded.request_hash, status = excluded.status,
-       body = excluded.body, created_at_ms = excluded.created_at_ms
+  // Replaces a key that is too old and was not deleted yet. A second request with the key waits here until the first one has ended.
+  const insert = database.prepareWrite(
+    `INSERT INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms) VALUES (?, ?, ?, 0, '', ?)
+     ON CONFLICT (caller, key) DO UPDATE SET request_hash = excluded.request_hash, status = 0, body = '',
+       created_at_ms = excluded.created_at_ms
      WHERE idempotency_keys.created_at_ms <= ?`,
+  )
+  const complete = database.prepareWrite(
+    'UPDATE idempotency_keys SET status = ?, body = ? WHERE caller = ? AND key = ?',
   )
   const deleteOld = database.prepareWrite(
     `DELETE FROM idempotency_keys WHERE id IN (
@@ -89,21 +92,20 @@ export const createIdempotency = (database: WritableDatabase) => {
       const claims = [keyClaim(context), partnerBookingClaim(context)].filter((each) => each !== undefined)
       if (claims.length === 0) return undefined
       const rememberAs = (named: readonly Claim[], { status, body }: FirstResponse): void => {
-        for (const { caller, key, hash, lastsMs } of named) {
-          const { changes } = store.run(caller, key, hash, status, body, nowMs, nowMs - lastsMs)
-          // With several writers, another one has answered the same meanwhile: nothing of this stays, and a repetition gets that answer.
-          if (changes === 0) throw new AppError('database_locked')
-        }
+        for (const { caller, key } of named) complete.run(status, body, caller, key)
       }
+      const isFirst = ({ caller, key, hash, lastsMs }: Claim): boolean =>
+        insert.run(caller, key, hash, nowMs, nowMs - lastsMs).changes === 1
       return {
         /**
-         * Undefined the first time: `remember` stores the key in the same transaction. Throws 422 `idempotency_key_reused` for another request.
+         * Undefined the first time: `remember` completes it in the same transaction. Throws 422 `idempotency_key_reused` for another request.
          */
         firstResponse(): FirstResponse | undefined {
-          for (const [index, { caller, key, hash, lastsMs }] of claims.entries()) {
-            const known = find.get(caller, key, nowMs - lastsMs)
-            if (known === undefined) continue
-            if (Buffer.compare(known.request_hash, hash) !== 0) throw new AppError('idempotency_key_reused')
+          for (const [index, claim] of claims.entries()) {
+            if (isFirst(claim)) continue
+            const known = find.get(claim.caller, claim.key)
+            if (known === undefined) throw new Error('an idempotency key that exists was not found')
+            if (Buffer.compare(known.request_hash, claim.hash) !== 0) throw new AppError('idempotency_key_reused')
             // Only for what comes before: the partner's own id may name a later booking than a repeated key.
             rememberAs(claims.slice(0, index), known)
             return known

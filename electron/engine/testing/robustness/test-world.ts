@@ -1,5 +1,6 @@
 /** The target of generated requests: an engine with tokens of every kind, and the values that exist in it. */
 import type { ReadableDatabase } from '../../../core/db/database.ts'
+import { writtenRows } from '../test-database.ts'
 import type { TestEngine } from '../test-engine.ts'
 import { checkResponse, compareEnvelope, type ReceivedResponse } from './test-check.ts'
 import { readDescription, type JsonObject, type Operation } from './test-description.ts'
@@ -60,8 +61,6 @@ export const createWorld = (parts: WorldParts): World => {
   const sources = { ...readDescription(parts.document), knows: (name: string) => (parts.known[name] ?? []).length > 0 }
   const byId = new Map(sources.operations.map((operation) => [operation.id, operation]))
   const find = createFinder(sources.operations)
-  const changes = parts.database.prepare<{ total: number }>('SELECT total_changes() AS total')
-  const totalChanges = (): number => changes.get()?.total ?? 0
   const responses = new Map<string, Map<number, number>>()
 
   const fill = (text: string): string =>
@@ -110,7 +109,7 @@ export const createWorld = (parts: WorldParts): World => {
         authorization: (token) => parts.authorizations[token],
       })
       parts.goOn?.()
-      const before = totalChanges()
+      const before = writtenRows(parts.database)
       const { answer, url } = await send(sent)
       const reached = find(sent.method, url)
       if (reached !== undefined) {
@@ -119,7 +118,7 @@ export const createWorld = (parts: WorldParts): World => {
       }
       const mayWrite = !['GET', 'HEAD', 'OPTIONS'].includes(sent.method)
       const wrong =
-        !mayWrite && totalChanges() !== before
+        !mayWrite && writtenRows(parts.database) !== before
           ? 'a request that must not write did'
           : (checkResponse(reached, sent, answer) ??
             (generated.compareEnvelope ? await checkEnvelope(sent, answer) : undefined))

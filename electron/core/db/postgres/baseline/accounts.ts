@@ -14,7 +14,7 @@ CREATE UNIQUE INDEX partners_by_name ON partners (lower(replace(name, ' ', '')))
 ${onRow(
   'partners_rename_fed',
   'AFTER UPDATE OF name ON partners',
-  'INSERT INTO booking_changes (booking_id) SELECT id FROM bookings WHERE partner_id = new.id;',
+  'INSERT INTO unnumbered_changes (booking_id) SELECT id FROM bookings WHERE partner_id = new.id;',
   'old.name <> new.name',
 )}
 
@@ -159,6 +159,9 @@ CREATE TABLE login_failures (
   address text,
   at_ms bigint NOT NULL
 );
+-- Who counts failures, and adds one, locks the rows of the account and the address: those of the first byte of their hashes.
+CREATE TABLE sign_in_turns (id bigint PRIMARY KEY);
+INSERT INTO sign_in_turns SELECT generate_series(0, 255);
 CREATE INDEX login_failures_by_account ON login_failures (account_hash, at_ms);
 CREATE INDEX login_failures_by_address ON login_failures (address, at_ms) WHERE address IS NOT NULL;
 CREATE INDEX login_failures_by_age ON login_failures (at_ms);

@@ -22,14 +22,17 @@ CREATE FUNCTION count_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   RETURN NULL;
 END $$;
 
--- Letters without case and marks, as SQLite's full-text index has them. The collation knows those of every language.
+-- Letters without case and marks, as SQLite's full-text index has them. The collation knows those of every language; a text with those of
+-- ASCII alone, as most are, is sorted ten times as fast without it.
 CREATE FUNCTION folded(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT lower(regexp_replace(normalize($1, NFKD), '[\\u0300-\\u036f]', '', 'g') COLLATE "und-x-icu")
+  SELECT CASE WHEN octet_length($1) = length($1) THEN lower($1)
+    ELSE lower(regexp_replace(normalize($1, NFKD), '[\\u0300-\\u036f]', '', 'g') COLLATE "und-x-icu") END
 $$;
 
 -- The same as the function of this name in TypeScript.
 CREATE FUNCTION sort_key(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT translate(replace(replace(replace(replace(folded($1), 'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th'), 'øđðłħıŋ’', 'oddlhin''')
+  SELECT CASE WHEN octet_length($1) = length($1) THEN lower($1) ELSE
+    translate(replace(replace(replace(replace(folded($1), 'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th'), 'øđðłħıŋ’', 'oddlhin''') END
 $$;
 
 -- Functions of SQLite that statements use. A list of numbers as a table, by their places in an array or their names in an object.
@@ -39,12 +42,15 @@ CREATE FUNCTION json_each(list text) RETURNS TABLE (key bigint, value bigint) LA
   UNION ALL SELECT CAST(name AS bigint), CAST(item AS bigint)
     FROM json_each_text(CASE WHEN list LIKE '{%' THEN CAST(list AS json) END) AS members (name, item)
 $$;
--- The rows of a group as a JSON array, how many of them are true, and the greater and the smaller of two numbers.
-CREATE FUNCTION json_text(anycompatiblearray) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS 'SELECT CAST(array_to_json($1) AS text)';
+-- The rows of a group as a JSON array, without spaces between its parts as in SQLite: imports compare such texts.
+CREATE FUNCTION json_text(anycompatiblearray) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(CAST(array_to_json($1) AS text), '("([^"\\\\]|\\\\.)*")|\\s+', '\\1', 'g')
+$$;
 CREATE AGGREGATE json_group_array(anycompatible) (
   SFUNC = array_append, STYPE = anycompatiblearray, FINALFUNC = json_text, INITCOND = '{}'
 );
 
+-- How many rows of a group are true, and the greater and the smaller of two numbers.
 CREATE FUNCTION count_if(bigint, boolean) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT $1 + CAST($2 IS TRUE AS integer)';
 CREATE AGGREGATE sum(boolean) (SFUNC = count_if, STYPE = bigint, INITCOND = '0');
 CREATE FUNCTION max(bigint, bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT CASE WHEN $1 > $2 THEN $1 WHEN $2 >= $1 THEN $2 END';
@@ -61,6 +67,12 @@ END $$;
 -- The parser of PostgreSQL would keep parts such as addresses together.
 CREATE FUNCTION words_of(text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_to_tsvector(array_remove(regexp_split_to_array(folded($1) COLLATE "und-x-icu", '[^[:alnum:]]+'), ''))
+$$;
+
+-- Each three characters that follow one another, at their places: a code is part of another where its own follow one another there.
+CREATE FUNCTION code_parts(text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CAST(coalesce(string_agg(quote_literal(substr($1, place, 3)) || ':' || place, ' '), '') AS tsvector)
+    FROM generate_series(1, length($1) - 2) AS places (place)
 $$;
 `
 
@@ -99,7 +111,7 @@ type Write = 'insert' | 'update' | 'delete'
 
 /**
  * Counts changes, so that caches in memory know when they are stale: once a statement, because every change of the counter leaves an old
- * version of its row.
+ * version of its row. What a trigger writes to such a table follows a statement that is counted: a rate, or a review, of a facility.
  */
 export const counted = (
   table: string,
@@ -110,7 +122,8 @@ export const counted = (
     .map(
       (write) => `
 CREATE TRIGGER ${table}_${write}_counted AFTER ${write.toUpperCase()} ON ${table}
-  REFERENCING ${write === 'delete' ? 'OLD' : 'NEW'} TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('${version}');`,
+  REFERENCING ${write === 'delete' ? 'OLD' : 'NEW'} TABLE AS changed FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0)
+  EXECUTE FUNCTION count_change('${version}');`,
     )
     .join('')
 

@@ -2,11 +2,12 @@
  * Databases for tests that need one with the same content each, and commit nothing: connections that are used again, with a transaction
  * that is rolled back at the end of the test. Creating a database takes longer than most tests.
  */
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { inject } from 'vitest'
 import type { WritableDatabase } from '../../database.ts'
 import { createConnection, onlyReads, usualLimits, type Connection } from '../connection.ts'
 import { loadLibpq, type Libpq } from '../libpq.ts'
 import { createPostgresDatabase } from '../postgres-database.ts'
+import { atEnd } from './at-end.ts'
 import { administer, template, urlOf } from './template.ts'
 
 /** A test may take its time between statements, and the machine for one of them. */
@@ -51,15 +52,6 @@ const sequencesOf = (connection: Connection): string => {
        AS calls FROM pg_sequences`,
   )
   return `SELECT ${String(rows[0]?.['calls'])}`
-}
-
-/** Closes at the end of the test; what is opened outside of one, with the file. */
-const atEnd = (close: () => void): void => {
-  try {
-    onTestFinished(close)
-  } catch {
-    afterAll(close)
-  }
 }
 
 let count = 0

@@ -99,8 +99,9 @@ export interface PostgresServer {
 /** A server for a whole run, reached through its socket. Takes about two seconds. */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const cluster = createCluster()
-  // The databases are thrown away, and a test of deadlocks waits for one to be noticed.
-  const settings = ['listen_addresses=', 'fsync=off', 'shared_buffers=32MB', 'deadlock_timeout=50ms']
+  // The databases are thrown away, a test of deadlocks waits for one to be noticed, and statistics of what a test has rolled back would make
+  // the planner believe that its tables are empty.
+  const settings = ['listen_addresses=', 'fsync=off', 'shared_buffers=32MB', 'deadlock_timeout=50ms', 'autovacuum=off']
   const server = await cluster.start(settings)
   return {
     library: cluster.library,

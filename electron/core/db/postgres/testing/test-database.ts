@@ -1,8 +1,9 @@
-/** A database for a test: a copy of the template, deleted after the test. */
-import { inject, onTestFinished } from 'vitest'
+/** A database for a test, or for a file of tests: a copy of the template, deleted afterwards. */
+import { inject } from 'vitest'
 import { createConnection, usualLimits, type Connection, type ConnectionLimits } from '../connection.ts'
 import { loadLibpq } from '../libpq.ts'
 import { createPostgresDatabase, type PostgresDatabase } from '../postgres-database.ts'
+import { atEnd } from './at-end.ts'
 import { administer, template, urlOf } from './template.ts'
 
 let count = 0
@@ -14,7 +15,7 @@ export const newTestDatabase = ({ isEmpty = false, settings = '' } = {}) => {
   const name = `test_${process.pid}_${count}`
   administer(server, `CREATE DATABASE ${name} TEMPLATE ${isEmpty ? 'template0' : template} ${settings}`)
   const opened: { close: () => void }[] = []
-  onTestFinished(() => {
+  atEnd(() => {
     for (const each of opened) each.close()
     administer(server, `DROP DATABASE ${name} WITH (FORCE)`)
   })
@@ -27,6 +28,9 @@ export const newTestDatabase = ({ isEmpty = false, settings = '' } = {}) => {
     /** For another process. */
     url: options.url,
     library: server.library,
+    /** Of new clients. */
+    allowConnections: (are: boolean): void =>
+      administer(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS ${String(are)}`),
     open: (limits: Partial<ConnectionLimits> = {}): PostgresDatabase =>
       keep(createPostgresDatabase(createConnection({ ...options, limits: { ...usualLimits, ...limits } }))),
     /** Another client, for statements of all kinds. */

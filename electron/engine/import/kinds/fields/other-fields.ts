@@ -5,6 +5,7 @@ import { couponMembers } from '../../../../../shared/records/coupon.ts'
 import { eventMembers } from '../../../../../shared/records/event.ts'
 import { partnerMembers } from '../../../../../shared/records/partner.ts'
 import { venueMembers } from '../../../../../shared/records/venue.ts'
+import type { Dialect } from '../../../../core/db/dialect.ts'
 import { isScope } from '../../../../core/http/auth.ts'
 import { readWebAddress } from '../../check/reading.ts'
 import { RowProblem } from '../../check/row-problem.ts'
@@ -90,6 +91,11 @@ const localField = {
   read: (text: string) => text,
 } as const
 
+/** Pairs of a partner's name and its id of the event. */
+const partnerIds = ({ jsonArray }: Dialect): string =>
+  `(SELECT json_group_array(${jsonArray}(partner.name, partner_event_id) ORDER BY partner.name, partner_event_id)
+    FROM partner_events JOIN partners AS partner ON partner.id = partner_id WHERE event_id = record.id)`
+
 export const eventFields: readonly Field[] = [
   referenceField,
   ...fieldsOf(eventMembers, {
@@ -148,11 +154,9 @@ export const eventFields: readonly Field[] = [
         },
       ],
     },
-    // Pairs of a partner's name and its id of the event.
     partner_events: {
       ...jsonField('partner_events', Array.isArray, { empty: '[]' }),
-      sql: `(SELECT json_group_array(json_array(partner.name, partner_event_id) ORDER BY partner.name, partner_event_id)
-        FROM partner_events JOIN partners AS partner ON partner.id = partner_id WHERE event_id = record.id)`,
+      sql: partnerIds,
       schema: z
         .array(z.tuple([z.string(), eventMembers.partner_events.schema.unwrap().element.shape.partner_event_id]))
         .max(50),
