@@ -52,9 +52,11 @@ export const engineRoutes = (deps: EngineDeps & WithDatabase): readonly Route[] 
 export const createEngine = (deps: EngineDeps & WithDatabase) => {
   const { clock, ids, log, settings, outgoing, mailer, guard } = deps
   const services = createServices(deps, { onWebhookQueued: () => webhooks?.wake(), onMailQueued: () => mail?.wake() })
-  const webhooks = outgoing && createWebhooks(services, outgoing)
-  const upkeep = outgoing && createUpkeep(services, outgoing)
-  const mail = outgoing && mailer && createMailSender(services, mailer, outgoing.after)
+  const { workDatabase } = deps
+  const work = workDatabase === undefined ? services : createServices({ ...deps, database: workDatabase })
+  const webhooks = outgoing && createWebhooks(work, outgoing)
+  const upkeep = outgoing && createUpkeep(work, outgoing)
+  const mail = outgoing && mailer && createMailSender(work, mailer, outgoing.after)
   const pageContext = createPageContext(services)
   const routes = routesOf(services)
   // Pages read the API as the program itself does: the page counts against the rate limit, its own requests do not.

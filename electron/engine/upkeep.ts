@@ -11,15 +11,21 @@ export const createUpkeep = (
   { repositories: { prunings }, clock, log }: Pick<EngineServices, 'repositories' | 'clock' | 'log'>,
   { after }: Pick<Outgoing, 'after'>,
 ) => {
+  let isRunning = false
   let cancelTimer: (() => void) | undefined
   let next = 0
+
+  /** A step may be the one that ends with `stop`. */
+  const stepAfter = (delayMs: number): void => {
+    if (isRunning) cancelTimer = after(delayMs, step)
+  }
 
   /** Continues with the next table until one has more to delete than a step does. */
   const step = (): void => {
     for (let pruning = prunings[next]; pruning !== undefined; pruning = prunings[next]) {
       try {
         if (pruning.step(clock.nowMs())) {
-          cancelTimer = after(pauseMs, step)
+          stepAfter(pauseMs)
           return
         }
       } catch (error) {
@@ -28,13 +34,18 @@ export const createUpkeep = (
       next += 1
     }
     next = 0
-    cancelTimer = after(everyMs, step)
+    stepAfter(everyMs)
   }
 
   return {
     start(): void {
-      cancelTimer = after(firstMs, step)
+      isRunning = true
+      stepAfter(firstMs)
     },
-    stop: (): void => cancelTimer?.(),
+    /** It can be started again. */
+    stop(): void {
+      isRunning = false
+      cancelTimer?.()
+    },
   }
 }

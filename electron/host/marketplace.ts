@@ -3,19 +3,23 @@ import { webhookStatusApi } from '../../shared/contract/webhooks.ts'
 import type { WritableDatabase } from '../core/db/database.ts'
 import type { Counted } from '../core/db/postgres/counters.ts'
 import { connectPostgres, preparePostgres } from '../core/db/postgres/open-postgres.ts'
+import { createCountSums } from '../core/db/postgres/request-count-repository.ts'
 import { isServerUrl } from '../core/db/server-url.ts'
 import { openDatabase } from '../core/db/sqlite/driver.ts'
 import { createAuthenticator } from '../core/http/authenticator-repository.ts'
 import { deskHandlers } from '../core/http/desk-handlers.ts'
 import { createRouter } from '../core/http/router.ts'
+import { createCountExchange } from '../core/http/shared-counts.ts'
 import { guardProgram } from '../desk/people/guard.ts'
 import { createSimulatorDesk } from '../desk/webhooks/simulator-routes.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { createClock, fillDemo, ids, isDeskPath, type App, type AppOptions } from './app.ts'
 import type { ThreadFigures } from './front/figures.ts'
+import { forward } from './forward.ts'
 import { createOutgoing } from './http/outgoing.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { startWebhookSimulator } from './simulator/webhook-simulator.ts'
+import { createWork } from './work.ts'
 
 export interface Composed extends Pick<App, 'fetch' | 'close'> {
   /** Given where the store counts what it does. */
@@ -61,10 +65,10 @@ const administrationOf = (engine: Engine, deps: ReturnType<typeof depsOver>) => 
 }
 
 /**
- * Composes the engine of a process that works on a database server, and prepares the database. Rejects with AppError for a database that cannot
- * be used.
+ * Composes the engine of a process that works on a database server, and prepares the database. `countMemory` has the counts of all threads of
+ * the process. Rejects with AppError for a database that cannot be used.
  */
-export const composeMarketplace = async (options: AppOptions): Promise<Composed> => {
+export const composeMarketplace = async (options: AppOptions, countMemory: SharedArrayBuffer): Promise<Composed> => {
   const { file, log, smtp, virtualNowMs } = options
   const clock = createClock(virtualNowMs)
   preparePostgres(file, {
@@ -77,19 +81,26 @@ export const composeMarketplace = async (options: AppOptions): Promise<Composed>
   const deps = depsOver(options)
   const outgoing = createOutgoing()
   const mailer = smtp && (await createSmtpMailer(smtp))
-  const engine = createEngine({ ...deps, outgoing, mailer, guard: guardProgram })
+  const { after } = outgoing
+  const work = createWork({ ...deps, after, address: options.settings.baseUrl })
+  const engine = createEngine({ ...deps, outgoing, mailer, guard: guardProgram, workDatabase: work.database })
   const administration = administrationOf(engine, deps)
+  const counts = createCountExchange(countMemory)
+  const sums = createCountSums({ ...deps, after, process: ids.uuid(), counts })
   engine.administration.endExcessiveSignIns()
-  await engine.administration.imports.start()
-  const work = [engine.webhooks, engine.mail, engine.upkeep]
-  for (const each of work) each?.start()
+  sums.start()
+  work.start(engine)
   return {
-    fetch: (request, connection) => (isDeskPath(request.url) ? administration : engine).fetch(request, connection),
+    fetch(request, connection) {
+      if (!isDeskPath(request.url)) return engine.fetch(request, connection)
+      const holder = work.holder()
+      return holder?.isOwn === true ? administration.fetch(request, connection) : forward(request, holder?.address)
+    },
     readFigures: figuresOf(deps.database),
     async close() {
-      engine.upkeep?.stop()
-      const { imports } = engine.administration
-      await Promise.all([engine.webhooks?.stop(), engine.mail?.stop(), imports.stop(), administration.close()])
+      sums.stop()
+      await work.stop()
+      await Promise.all([engine.mail?.stop(), engine.administration.imports.stop(), administration.close()])
       deps.database.close()
     },
   }

@@ -69,6 +69,8 @@ export interface Dialect {
   readonly search: Search
   /** The value of `id` for a row that is written now; NULL where the database gives the right one by itself. */
   nextId(table: NumberedTable): string
+  /** The newest activity; NULL where one with a smaller number may be committed later, so that only the stamp of the database tells. */
+  readonly newestActivity: string
   /** The query of the last id that a row of the audit trail got, even where that row is gone: `seq`. */
   readonly lastAuditId: string
   /** Whether a statement was refused by a constraint, such as a foreign key. */

@@ -34,7 +34,7 @@ const createSender = (): MailSender =>
         if (response instanceof AppError) throw response
         await response
       },
-      close: () => undefined,
+      close: () => (respond = () => new AppError('mail_unreachable')),
     },
     (delayMs, work) => {
       const timer = { atMs: nowMs + delayMs, work }
@@ -212,4 +212,15 @@ it('text messages are left alone, and nothing is sent after a stop', async () =>
   sender.wake()
   await pass(minuteMs)
   expect(sent).toEqual([])
+})
+
+it('goes on after a pause', async () => {
+  sender.start()
+  await sender.pause()
+  const id = queue()
+  await pass(minuteMs)
+  expect(sent).toEqual([])
+  sender.start()
+  await pass(0)
+  expect(rowOf(id)).toMatchObject({ state: 'sent' })
 })

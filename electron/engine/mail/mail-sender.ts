@@ -98,6 +98,15 @@ export const createMailSender = (
     if (running && underWay === undefined) sleep(0)
   }
 
+  const pause = async (): Promise<void> => {
+    running = false
+    cancelTimer?.()
+    const grace = Promise.withResolvers<undefined>()
+    const cancelGrace = after(graceMs, () => grace.resolve(undefined))
+    await Promise.race([underWay, grace.promise])
+    cancelGrace()
+  }
+
   return {
     start(): void {
       running = true
@@ -106,13 +115,10 @@ export const createMailSender = (
     /** Something may be due. Nothing happens before the present turn of the event loop is over. */
     wake,
     /** Starts nothing new, and waits a moment for the message that is being sent; the rest is sent at the next start. */
+    pause,
+    /** The same, for good. */
     async stop(): Promise<void> {
-      running = false
-      cancelTimer?.()
-      const grace = Promise.withResolvers<undefined>()
-      const cancelGrace = after(graceMs, () => grace.resolve(undefined))
-      await Promise.race([underWay, grace.promise])
-      cancelGrace()
+      await pause()
       mailer.close()
     },
   }

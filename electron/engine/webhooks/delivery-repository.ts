@@ -215,14 +215,18 @@ export const createDeliveryRepository = (
     finish: (claim: AttemptId, result: AttemptResult, nowMs: number): void => write(() => end(claim, result, nowMs)),
 
     /**
-     * Repeats attempts that a program left under way when it ended, because their outcome is unknown; `own` are excluded. Returns how many,
-     * and when the next one may be due.
+     * Repeats attempts that a program left under way when it ended, because their outcome is unknown; `own` are excluded, and unless `isAlone`,
+     * those that another program may still have. Returns how many, and when the next one may be due.
      */
-    recover(nowMs: number, own: ReadonlySet<number>): { readonly left: number; readonly nextAtMs: number | undefined } {
+    recover(
+      nowMs: number,
+      own: ReadonlySet<number>,
+      isAlone: boolean,
+    ): { readonly left: number; readonly nextAtMs: number | undefined } {
       const others = findUnderWay.all().filter(({ deliveryId }) => !own.has(deliveryId))
       // An attempt that begins later than now was written by a clock set ahead.
       const isLeased = ({ startedAtMs }: (typeof others)[number]): boolean =>
-        startedAtMs > nowMs - leaseMs && startedAtMs <= nowMs + setAheadMs
+        !isAlone && startedAtMs > nowMs - leaseMs && startedAtMs <= nowMs + setAheadMs
       const left = others.filter((attempt) => !isLeased(attempt))
       if (left.length > 0)
         write(() => {

@@ -13,15 +13,17 @@ const longestSleepMs = 60_000
 const lateMs = 5 * 60_000
 /** The pause after a database that could not be written to. */
 const troubleMs = 5_000
-const graceMs = 2_000
+const usualGraceMs = 2_000
 
 export const createSender = (deps: {
   readonly deliveries: DeliveryRepository
   readonly clock: Clock
   readonly log: Log
   readonly outgoing: Outgoing
+  /** No other program sends over this database while this one may: attempts that it does not know have ended. */
+  readonly isAlone: boolean
 }) => {
-  const { deliveries, clock, log, outgoing } = deps
+  const { deliveries, clock, log, outgoing, isAlone } = deps
   const underWay = new Map<number, number>()
   const exchanges = new Set<AbortController>()
   /** Deliveries with an attempt of this sender that has no stored end. */
@@ -100,7 +102,7 @@ export const createSender = (deps: {
   }
 
   const catchUp = (nowMs: number): void => {
-    const { left, nextAtMs } = deliveries.recover(nowMs, own)
+    const { left, nextAtMs } = deliveries.recover(nowMs, own, isAlone)
     leaseEndsAtMs = nextAtMs
     if (left > 0) log.warn('webhook attempts were cut off and are made again', { attempts: left })
     if (!caughtUp || nowMs < lastNowMs) deliveries.pullBack(nowMs)
@@ -144,6 +146,7 @@ export const createSender = (deps: {
   return {
     start(): void {
       running = true
+      caughtUp = false
       wake()
     },
 
@@ -151,14 +154,15 @@ export const createSender = (deps: {
     wake,
 
     /** Starts nothing new, waits a moment for running attempts, aborts the rest (it is sent again), and settles. */
-    async stop(): Promise<void> {
+    async stop(graceMs = usualGraceMs): Promise<void> {
       running = false
       cancelTimer?.()
       if (total === 0) return
       const settled = new Promise<void>((resolve) => (idle = resolve))
-      const cancelGrace = outgoing.after(graceMs, () => {
-        for (const controller of exchanges) controller.abort()
-      })
+      const abort = (): void => exchanges.forEach((controller) => controller.abort())
+      // Not after other timers that are due.
+      if (graceMs === 0) abort()
+      const cancelGrace = outgoing.after(graceMs, abort)
       await settled
       cancelGrace()
     },

@@ -33,8 +33,8 @@ export interface SenderBench {
   enqueue(booking: number, kind: WebhookKind): void
   /** Starts a new run of the program over the same database. */
   restart(): void
-  /** Another program over the same database, which knows nothing of the first. */
-  startBeside(): Webhooks
+  /** Another program over the same database, which knows nothing of the first; `isAlone`: it has taken the work over. */
+  startBeside(isAlone?: boolean): Webhooks
 }
 
 /** The result of a host where no response came until `signal` was aborted. */
@@ -75,9 +75,10 @@ export const openSenderBench = (amounts = { partners: 1, bookings: 3 }): SenderB
     }
   }
 
-  const start = (): Webhooks => {
+  const start = (isAlone = false): Webhooks => {
     const settings = {} as never
-    const deps = { database, clock: time.clock, ids, log: silentLog, settings }
+    const workDatabase = isAlone ? database : undefined
+    const deps = { database, workDatabase, clock: time.clock, ids, log: silentLog, settings }
     const webhooks = createWebhooks(createServices(deps), { send, after: time.after })
     webhooks.start()
     return webhooks

@@ -14,17 +14,19 @@ const retryJobMs = 5_000
 export type Webhooks = ReturnType<typeof createWebhooks>
 
 export const createWebhooks = (
-  { repositories, clock, ids, log }: Pick<EngineServices, 'repositories' | 'clock' | 'ids' | 'log'>,
+  services: Pick<EngineServices, 'repositories' | 'clock' | 'ids' | 'log' | 'workDatabase'>,
   outgoing: Outgoing,
 ) => {
+  const { repositories, clock, ids, log, workDatabase } = services
   const { deliveries, deliveryList, rangeJobs, retention } = repositories
-  const sender = createSender({ deliveries, clock, log, outgoing })
+  const sender = createSender({ deliveries, clock, log, outgoing, isAlone: workDatabase !== undefined })
   const run = Buffer.from(ids.randomBytes(4)).toString('hex')
   let isRunning = false
   let cancelPrune: (() => void) | undefined
   let cancelJob: (() => void) | undefined
 
   const pruneAfter = (delayMs: number): void => {
+    if (!isRunning) return
     cancelPrune = outgoing.after(delayMs, () => {
       try {
         pruneAfter(retention.pruneSome(clock.nowMs()) ? 0 : pruneEveryMs)
@@ -85,12 +87,13 @@ export const createWebhooks = (
     },
     /** A webhook was queued, or a partner's configuration changed. */
     wake: sender.wake,
-    async stop(): Promise<void> {
+    /** Attempts under way have the usual time to end, or none. It can be started again. */
+    async stop(graceMs?: number): Promise<void> {
       isRunning = false
       cancelPrune?.()
       cancelJob?.()
       cancelJob = undefined
-      await sender.stop()
+      await sender.stop(graceMs)
     },
     resend: (deliveryId: number): Change => changeOne('resend', deliveryId),
     stopDelivery: (deliveryId: number): Change => changeOne('stop', deliveryId),

@@ -35,7 +35,7 @@ const composeLeader = async (options: Parameters<typeof composeApp>[0]): Promise
 const compose = async ({ options, virtualNowMs, leads, countMemory }: ThreadData): Promise<Composed> => {
   const own = { ...options, virtualNowMs, log: consoleLog, countRequest: createSharedCounts(countMemory) }
   if (!leads) return composeEngine(own)
-  return isServerUrl(own.file) ? composeMarketplace(own) : composeLeader(own)
+  return isServerUrl(own.file) ? composeMarketplace(own, countMemory) : composeLeader(own)
 }
 
 /** The address stays as the front received it: a Request would refuse one with a password, which any caller can send. */

@@ -39,6 +39,7 @@ export const dialect: Dialect = {
     },
   },
   nextId: (table) => `nextval(pg_get_serial_sequence('${table}', 'id'))`,
+  newestActivity: 'NULL',
   /** Rows of the audit trail are never deleted. */
   lastAuditId: 'SELECT max(id) AS seq FROM audit_log',
   isConstraint: (error) => error instanceof PostgresError && error.sqlState.startsWith('23'),

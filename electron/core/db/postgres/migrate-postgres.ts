@@ -9,6 +9,7 @@ import { sql as audit } from './baseline/audit.ts'
 import { sql as bookings } from './baseline/bookings.ts'
 import { sql as facilities } from './baseline/facilities.ts'
 import { sql as inventory } from './baseline/inventory.ts'
+import { sql as processes } from './baseline/processes.ts'
 import { functions } from './baseline/sql-parts.ts'
 import { sql as venues } from './baseline/venues.ts'
 import { sql as webhooks } from './baseline/webhooks.ts'
@@ -25,7 +26,7 @@ export const migrations: readonly Migration[] = [
   {
     version: 49,
     name: 'baseline',
-    sql: [functions, venues, facilities, accounts, bookings, webhooks, inventory, audit].join(''),
+    sql: [functions, venues, facilities, accounts, bookings, webhooks, inventory, audit, processes].join(''),
   },
 ]
 

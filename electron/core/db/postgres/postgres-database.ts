@@ -18,6 +18,8 @@ const mostAttempts = 3
 const arrayText = (items: readonly (number | string)[]): string =>
   `{${items.map((item) => `"${String(item).replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`
 
+const selectStamp = "SELECT replace(CAST(pg_current_snapshot() AS text), ',', '.') AS stamp"
+
 export interface PostgresDatabase extends WritableDatabase, Counted {
   /** Runs one or several statements without parameters, such as those of a migration. */
   execute(sql: string): void
@@ -170,8 +172,8 @@ export const createPostgresDatabase = (connection: Connection, file = ':memory:'
     prepareWrite,
     snapshot,
     transaction,
-    /** The text of equal snapshots is equal, whichever connection wrote. */
-    stamp: (): string => `${String(read('SELECT pg_current_snapshot() AS stamp', [])[0]?.['stamp'])}-${ownChanges}`,
+    /** The text of equal snapshots is equal, whichever connection wrote; it becomes part of ETags, which commas separate. */
+    stamp: (): string => `${String(read(selectStamp, [])[0]?.['stamp'])}-${ownChanges}`,
     /** Waits for others who decide about these rows, at most the limit for locks; `FOR UPDATE` would also stop who refers to them. */
     lock: (table: string, ids: readonly (number | string)[]): boolean => {
       if (!inTransaction) throw new TypeError('rows are locked until a transaction ends, and there is none')

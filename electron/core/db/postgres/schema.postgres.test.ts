@@ -50,16 +50,20 @@ const types: Readonly<Record<string, string>> = {
   BLOB: 'bytea',
 }
 
-it('has the same tables, beside those of texts and places, and those that are only locked', () => {
+it('has the same tables, beside those of texts, places, locks alone, and what processes know of each other', () => {
   const names = openPostgres()
     .prepare<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
     )
     .all()
     .map(({ name }) => name)
-  expect(names.filter((name) => !/_(?:text|area)$|^audit_head$|^sign_in_turns$/.test(name)).toSorted()).toEqual(
-    tables.toSorted(),
-  )
+  expect(
+    names
+      .filter(
+        (name) => !/_(?:text|area)$|^(?:audit_head|sign_in_turns|leases|unnumbered_changes|request_counts)$/.test(name),
+      )
+      .toSorted(),
+  ).toEqual(tables.toSorted())
 })
 
 it('has the same columns, with their types, defaults and nulls', () => {
@@ -207,7 +211,8 @@ it('has triggers for the same writes', () => {
   const inSqlite = definitions.flatMap(({ type, name, sql }) => {
     const isOwn = /_(?:text|area|plates)_|_numbered$/.test(name)
     const event = /(?:BEFORE|AFTER) (?:INSERT|UPDATE|DELETE)(?: OF\s[\w\s,]+?)? ON \w+/.exec(sql ?? '')?.[0]
-    return type === 'trigger' && !isOwn && event !== undefined ? [oneLine(event)] : []
+    // Every hold would wait for the row that counts them.
+    return type === 'trigger' && !isOwn && !name.startsWith('holds_') && event !== undefined ? [oneLine(event)] : []
   })
   const inPostgres = openPostgres()
     .prepare<{ definition: string }>(

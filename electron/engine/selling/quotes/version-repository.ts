@@ -5,19 +5,20 @@ export interface Versions {
   readonly catalogue: string
   readonly holds: string
   readonly activeHolds: number
-  /** The newest entry of the activity log: every booking and cancellation writes one. */
-  readonly activity: number
+  /** Changes with every booking and cancellation. */
+  readonly activity: number | string
 }
 
 export type VersionReader = (nowMs?: number) => Versions
 
 /** They are read again only where something was written since. */
 export const createVersionReader = (database: ReadableDatabase): VersionReader => {
-  const read = database.prepare<Omit<Versions, 'activeHolds'> & { readonly expiries: string }>(
+  type Row = Pick<Versions, 'catalogue' | 'holds'> & { readonly activity: number | null; readonly expiries: string }
+  const read = database.prepare<Row>(
     `SELECT (SELECT value FROM meta WHERE key = 'catalogue_version') AS catalogue,
             (SELECT value FROM meta WHERE key = 'holds_version') AS holds,
             (SELECT json_group_array(expires_at_ms) FROM holds) AS expiries,
-            coalesce((SELECT max(id) FROM activity), 0) AS activity`,
+            ${database.dialect.newestActivity} AS activity`,
   )
   let stamp: string | undefined
   let known: Omit<Versions, 'activeHolds'> = { catalogue: '', holds: '', activity: 0 }
@@ -26,7 +27,7 @@ export const createVersionReader = (database: ReadableDatabase): VersionReader =
     const current = database.stamp()
     if (current !== stamp) {
       const row = read.get()
-      if (row !== undefined) known = row
+      if (row !== undefined) known = { ...row, activity: row.activity ?? current }
       expiries = JSON.parse(row?.expiries ?? '[]') as number[]
       stamp = current
     }

@@ -14,7 +14,7 @@ CREATE UNIQUE INDEX partners_by_name ON partners (lower(replace(name, ' ', '')))
 ${onRow(
   'partners_rename_fed',
   'AFTER UPDATE OF name ON partners',
-  'INSERT INTO booking_changes (booking_id) SELECT id FROM bookings WHERE partner_id = new.id;',
+  'INSERT INTO unnumbered_changes (booking_id) SELECT id FROM bookings WHERE partner_id = new.id;',
   'old.name <> new.name',
 )}
 

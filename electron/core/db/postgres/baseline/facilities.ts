@@ -97,7 +97,7 @@ ${counted('locations')}
 ${onRow(
   'locations_rename_fed',
   'AFTER UPDATE OF name ON locations',
-  'INSERT INTO booking_changes (booking_id) SELECT id FROM bookings WHERE location_id = new.id;',
+  'INSERT INTO unnumbered_changes (booking_id) SELECT id FROM bookings WHERE location_id = new.id;',
   'old.name <> new.name',
 )}
 

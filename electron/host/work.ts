@@ -1,0 +1,84 @@
+/**
+ * The work that one of several processes on a database server does for all of them (ADR 0045): it sends, deletes, numbers the feed, and undoes
+ * the imports that its predecessor was writing.
+ */
+import { createFeedNumbering } from '../core/db/postgres/feed-repository.ts'
+import { createLease, type LeaseTimes } from '../core/db/postgres/lease-repository.ts'
+import type { WithDatabase } from '../core/db/database.ts'
+import type { After, Clock, Ids, Log } from '../core/deps.ts'
+import type { Engine } from '../engine/engine.ts'
+
+/** The other engines cannot wake the one that sends when they queue a webhook or an e-mail. */
+const wakeEveryMs = 1_000
+
+interface WorkDeps extends WithDatabase {
+  readonly after: After
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+  /** Where the other processes reach this one; null where they do not. */
+  readonly address: string | null
+  /** For tests. */
+  readonly times?: LeaseTimes
+}
+
+export const createWork = ({ database, after, clock, ids, log, address, times }: WorkDeps) => {
+  let engine: Engine | undefined
+  let cancelWake: (() => void) | undefined
+
+  const wakeLater = (): void => {
+    cancelWake = after(wakeEveryMs, () => {
+      engine?.webhooks?.wake()
+      engine?.mail?.wake()
+      wakeLater()
+    })
+  }
+
+  const lease = createLease({
+    database,
+    after,
+    clock: { elapsedMs: () => clock.elapsedMs?.() ?? clock.nowMs() },
+    log,
+    name: 'work',
+    holder: ids.uuid(),
+    address,
+    onGained(): void {
+      feed.start()
+      engine?.webhooks?.start()
+      engine?.mail?.start()
+      engine?.upkeep?.start()
+      engine?.administration.imports
+        .start()
+        .catch((error: unknown) => log.error('imports could not be undone', { error }))
+      wakeLater()
+    },
+    async onLost(isGivenBack): Promise<void> {
+      cancelWake?.()
+      feed.stop()
+      engine?.upkeep?.stop()
+      await Promise.all([
+        engine?.webhooks?.stop(isGivenBack ? undefined : 0),
+        engine?.mail?.pause(),
+        engine?.administration.imports.stop(),
+      ])
+    },
+    ...(times === undefined ? {} : { times }),
+  })
+  const feed = createFeedNumbering({ database: lease.database, after, log, randomBytes: ids.randomBytes })
+
+  return {
+    /** For `createEngine`: only the process that has the work writes through it. */
+    database: lease.database,
+    /** The work is done as soon as no other process does it. */
+    start(worker: Engine): void {
+      engine = worker
+      lease.start()
+    },
+    /** Ends the work, so that another process takes it over. */
+    stop: lease.stop,
+    /** Which process has the work. */
+    holder: lease.holder,
+    /** The number of its holder, where this process is that. */
+    term: lease.term,
+  }
+}
