@@ -32,8 +32,8 @@ export interface ApiSettings {
   readonly relationPrefix: string
   /** Origin that serves /v4, without a trailing slash: `http://127.0.0.1:4400`; in a request, the origin of its links. */
   readonly baseUrl: string
-  /** The address that the operator states for customers; may change while the program runs. */
-  readonly publicUrl?: () => string | undefined
+  /** The address that the operator states for customers; may change while the program runs, and not while the stamp of the database stays. */
+  readonly publicUrl?: (stamp?: string) => string | undefined
   /** Origin of the public event and location pages, without a trailing slash. */
   readonly siteUrl: string
   readonly rateLimit: RateLimit

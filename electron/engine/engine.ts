@@ -82,14 +82,15 @@ export const createEngine = (deps: EngineDeps & Databases) => {
     ...authorizePage,
     ...createPageRoutes(services, readerContext),
   ]
-  const { readVersions, snapshot } = services.repositories
-  const answers = createAnswerCache((nowMs) => {
-    const { catalogue, activity, holds, activeHolds } = readVersions(nowMs)
+  const { readVersions, snapshot, stamp } = services.repositories
+  const answers = createAnswerCache((nowMs, seen) => {
+    const { catalogue, activity, holds, activeHolds } = readVersions(nowMs, seen)
     return { catalogue, offers: `${catalogue}-${activity}-${holds}.${activeHolds}` }
   }, deps.answerBytes)
   const fetch = createRouter({ clock, ids, log, settings }, createAuthenticator(deps), served, guard, {
     answers,
     snapshot,
+    stamp,
     countRequest: deps.countRequest,
   })
   return {

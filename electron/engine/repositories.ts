@@ -80,6 +80,7 @@ export const createRepositories = (
     databaseId: databaseId(database),
     isDemo: (): boolean => isDemo(database),
     snapshot: <T>(work: () => T): T => database.snapshot(work),
+    stamp: (): string => database.stamp(),
     transaction: <T>(work: () => T): T => database.transaction(work),
     lock: (table: LockedTable, ids: readonly (number | string)[]): boolean => database.lock(table, ids),
     commits: createGroupCommit(database),

@@ -141,7 +141,7 @@ const openLive = ({ file, training, log }: AppOptions, nowMs: number): WritableD
 
 const depsOver = (database: WritableDatabase, options: AppOptions, clock: Clock): CoreDeps & WithDatabase => {
   const statedAddress = createStatedAddress(database)
-  const settings: ApiSettings = { ...options.settings, publicUrl: () => options.publicUrl ?? statedAddress() }
+  const settings: ApiSettings = { ...options.settings, publicUrl: (stamp) => options.publicUrl ?? statedAddress(stamp) }
   return { database, clock, ids, log: options.log, settings, secretCost: options.secretCost }
 }
 

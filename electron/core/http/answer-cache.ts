@@ -63,7 +63,10 @@ const asRaw = (reply: JsonReply): { readonly raw: JsonReply; readonly bytes: num
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
 /** `mostBytes` limits the memory, least recently used answers going first; 0 keeps nothing. */
-export const createAnswerCache = (versionsAt: (nowMs: number) => SourceVersions, mostBytes = usualBytes) => {
+export const createAnswerCache = (
+  versionsAt: (nowMs: number, stamp: string | undefined) => SourceVersions,
+  mostBytes = usualBytes,
+) => {
   const answers =
     mostBytes === 0 ? undefined : new LRUCache<string, Kept>({ maxSize: mostBytes, maxEntrySize: mostBytes / 4 })
 
@@ -73,7 +76,7 @@ export const createAnswerCache = (versionsAt: (nowMs: number) => SourceVersions,
       if (context.route.isKept !== true || answers === undefined) return undefined
       const key = keyOf(context)
       if (key.length > longestKey) return undefined
-      const versions = versionsAt(context.nowMs)
+      const versions = versionsAt(context.nowMs, context.stamp)
       const kept = answers.get(key)
       return { key, versions, known: kept && isTrue(kept, versions, context.nowMs) ? kept : undefined }
     },

@@ -52,16 +52,21 @@ export const createAuthenticator = ({ database, settings }: WithDatabase & Pick<
   }
   const cache = new Map<string, NonNullable<ReturnType<typeof lookUp>>>()
   let cachedVersion: string | undefined
+  let cachedStamp: string | undefined
 
   return {
-    /** The caller of an Authorization header. Throws 401 `invalid_token`. */
-    authenticate(authorization: string | null, nowMs: number): Auth {
+    /** The caller of an Authorization header; `stamp` is that of the database, where it was read already. Throws 401 `invalid_token`. */
+    authenticate(authorization: string | null, nowMs: number, stamp?: string): Auth {
       if (authorization === null || !/^bearer( |$)/i.test(authorization)) return anonymous
       const token = /^bearer +(\S{1,512}) *$/i.exec(authorization)?.[1]
       if (token === undefined) throw invalidToken()
-      const version = findVersion.get()?.value
-      if (version !== cachedVersion || cache.size >= cachedTokens) cache.clear()
-      cachedVersion = version
+      if (stamp === undefined || stamp !== cachedStamp) {
+        const version = findVersion.get()?.value
+        if (version !== cachedVersion) cache.clear()
+        cachedVersion = version
+        cachedStamp = stamp
+      }
+      if (cache.size >= cachedTokens) cache.clear()
       const found = cache.get(token) ?? lookUp(token)
       if (found === undefined || found.expiresAtMs <= nowMs) throw invalidToken()
       cache.set(token, found)

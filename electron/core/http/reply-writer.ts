@@ -16,8 +16,11 @@ export const matches = (named: string, tag: string): boolean => {
   return named.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque)
 }
 
+const bodyBytes = Symbol('bytes of the body')
+type WithBytes = Response & { [bodyBytes]?: Uint8Array<ArrayBuffer> }
+
 /** Bytes that are cached for later requests: their compressed form may be cached, too. */
-export const bodyBytes = new WeakMap<Response, Uint8Array<ArrayBuffer>>()
+export const cachedBytes = (response: WithBytes): Uint8Array<ArrayBuffer> | undefined => response[bodyBytes]
 
 /** HAL is JSON with links: a client that prefers its name gets that. */
 const prefersHal = (request: Headers): boolean =>
@@ -31,8 +34,8 @@ const jsonResponse = (
   type = 'application/json; charset=utf-8',
 ): Response => {
   headers['Content-Type'] = type
-  const response = new Response(json, { status, headers })
-  if (typeof json !== 'string') bodyBytes.set(response, json)
+  const response: WithBytes = new Response(json, { status, headers })
+  if (typeof json !== 'string') response[bodyBytes] = json
   return response
 }
 

@@ -159,6 +159,8 @@ export class RequestContext {
   /** Normalised: `/v4/quotes`. */
   declare readonly path: string
   declare readonly rawQuery: string
+  /** Of a read: the stamp of the database when it came, after which what is known already is still true. */
+  declare readonly stamp: string | undefined
   declare readonly pathParams: Readonly<Record<string, string>>
   declare readonly headers: Headers
   declare readonly responseHeaders: Record<string, string>

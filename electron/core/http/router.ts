@@ -45,6 +45,8 @@ const apiPath = /^\/v\d+(?:_\d+)?(?:\/|$)/
 interface Incoming extends ReturnType<typeof splitAddress> {
   readonly request: Request
   readonly connection: Connection
+  /** Of a read: the database when it came. */
+  readonly stamp?: string | undefined
 }
 
 const commonSingles = ['page', 'per_page', 'result_format', 'envelope', 'pretty']
@@ -91,6 +93,8 @@ export interface Shared {
   readonly countRequest?: CountRequest | undefined
   /** Has all queries of `work` read one state. */
   readonly snapshot: <T>(work: () => T) => T
+  /** Of the database. One look at it is enough for all that a request needs and is known already. */
+  readonly stamp?: () => string
 }
 
 export const createRouter = (
@@ -98,7 +102,7 @@ export const createRouter = (
   authenticator: Authenticator,
   routes: readonly Route[],
   guard: Guard = () => undefined,
-  { answers, snapshot, countRequest }: Shared = { snapshot: (work) => work() },
+  { answers, snapshot, stamp, countRequest }: Shared = { snapshot: (work) => work() },
 ): Fetch => {
   const { clock, ids, settings } = deps
   const own = { deps, relations: createRelations(settings) }
@@ -110,7 +114,7 @@ export const createRouter = (
   const isTrusted = createTrust(settings.trustedProxies ?? [])
 
   const contextOf = (
-    { request, connection, path, rawQuery }: Incoming,
+    { request, connection, path, rawQuery, stamp }: Incoming,
     route: Route,
     pathParams: PathParams = noPathParams,
   ): RequestContext => {
@@ -127,6 +131,7 @@ export const createRouter = (
     return new RequestContext({
       path,
       rawQuery,
+      stamp,
       deps: links.deps,
       relations: links.relations,
       publicUrl,
@@ -167,7 +172,7 @@ export const createRouter = (
     if (route.list === true && route.sorts === undefined) parseSort(params.get('sort'), [])
     context.countOnly = route.list === true && params.get('result_format') === 'stats'
     if (lookedUp?.known?.reply !== undefined) return writeReply(context, lookedUp.known.reply)
-    const reply = route.handle(context)
+    const reply = isRead(context) ? snapshot(() => route.handle(context)) : route.handle(context)
     if (reply instanceof Promise) return reply.then((settled) => writeReply(context, settled))
     return lookedUp === undefined || answers === undefined
       ? writeReply(context, reply)
@@ -178,7 +183,8 @@ export const createRouter = (
     const { access, unlimited } = context.route
     const authorization = access.ignoresToken === true ? null : context.headers.get('authorization')
     try {
-      context.auth = fromDesk === true ? deskAuth : authenticator.authenticate(authorization, context.nowMs)
+      context.auth =
+        fromDesk === true ? deskAuth : authenticator.authenticate(authorization, context.nowMs, context.stamp)
     } catch (error) {
       if (access.forgivesToken !== true) {
         limiter.count(context)
@@ -240,11 +246,11 @@ export const createRouter = (
     return match === undefined ? refuseUnknownPath(incoming) : serve(match, incoming)
   }
 
-  const statedUrl = (): string | undefined => {
+  /** The request itself reports a database that cannot be read. */
+  const unlessUnreadable = <Value>(read: () => Value): Value | undefined => {
     try {
-      return settings.publicUrl?.()
+      return read()
     } catch {
-      // The request itself reports a database that cannot be read.
       return undefined
     }
   }
@@ -252,18 +258,21 @@ export const createRouter = (
   const receive = (incoming: Incoming): MaybePromise<Response> => {
     const { headers } = incoming.request
     const { remoteAddress } = incoming.connection
+    const seen = isRead(incoming.request) ? unlessUnreadable(() => stamp?.()) : undefined
     const isProxied = remoteAddress !== undefined && isTrusted(remoteAddress)
-    const publicUrl = statedUrl() ?? (isProxied ? proxiedUrl(headers, settings.baseUrl) : incoming.connection.publicUrl)
+    const publicUrl =
+      unlessUnreadable(() => settings.publicUrl?.(seen)) ??
+      (isProxied ? proxiedUrl(headers, settings.baseUrl) : incoming.connection.publicUrl)
     const connection = { ...incoming.connection, publicUrl }
     if (remoteAddress !== undefined) {
       connection.remoteAddress = clientAddress(remoteAddress, headers.get('x-forwarded-for'), isTrusted)
     }
-    return route({ ...incoming, connection })
+    return route({ ...incoming, connection, stamp: seen })
   }
 
   const respondTo = (incoming: Incoming): MaybePromise<Response> => {
     try {
-      return isRead(incoming.request) ? snapshot(() => receive(incoming)) : receive(incoming)
+      return receive(incoming)
     } catch (error) {
       return errorResponse(error, contextOf(incoming, noRoute))
     }

@@ -66,16 +66,20 @@ export const chooseDemoVenues = (
   if (venueIds.length > 0) settings.store('venue-scope', { venueIds })
 }
 
-/** The public address. Every request needs it: one row is read, and its text is parsed once. */
-export const createStatedAddress = (database: ReadableDatabase): (() => string | undefined) => {
+/** The public address. Every request needs it: one row is read, unless the stamp is that of the last time, and its text is parsed once. */
+export const createStatedAddress = (database: ReadableDatabase): ((stamp?: string) => string | undefined) => {
   const find = database.prepare<{ value_json: string }>(
     "SELECT value_json FROM desk_settings WHERE key = 'public-address'",
   )
   const understand = rememberByText((json) => ({
     url: readPublicUrl(readDeskSetting('public-address', JSON.parse(json)).url ?? ''),
   }))
-  return () => {
-    const row = find.get()
-    return row && understand(row.value_json).url
+  let known: { readonly stamp: string | undefined; readonly url: string | undefined } | undefined
+  return (stamp) => {
+    if (stamp === undefined || stamp !== known?.stamp) {
+      const row = find.get()
+      known = { stamp, url: row && understand(row.value_json).url }
+    }
+    return known.url
   }
 }

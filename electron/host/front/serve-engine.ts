@@ -2,7 +2,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { parentPort, workerData } from 'node:worker_threads'
 import { problemText } from '../../common/error-text.ts'
-import { bodyBytes } from '../../core/http/reply-writer.ts'
+import { cachedBytes } from '../../core/http/reply-writer.ts'
 import { createSharedCounts } from '../../core/http/shared-counts.ts'
 import { isServerUrl } from '../../core/db/server-url.ts'
 import { composeApp, type App } from '../app.ts'
@@ -51,7 +51,7 @@ const toRequest = ({ method, url, headers, body }: EngineRequest): Request =>
   )
 
 const readBody = async (response: Response): Promise<EngineResponse['body']> => {
-  const kept = bodyBytes.get(response)
+  const kept = cachedBytes(response)
   // The bytes move to the front: those of a kept answer as a copy.
   if (kept !== undefined) return new Uint8Array(kept)
   return response.body === null ? undefined : new Uint8Array(await response.arrayBuffer())

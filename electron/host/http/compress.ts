@@ -2,7 +2,7 @@
 import Negotiator from 'negotiator'
 import { promisify } from 'node:util'
 import { gzip as gzipLater } from 'node:zlib'
-import { bodyBytes } from '../../core/http/reply-writer.ts'
+import { cachedBytes } from '../../core/http/reply-writer.ts'
 import type { ServedFetch } from './http-server.ts'
 
 const gzip = promisify(gzipLater)
@@ -14,7 +14,7 @@ const compressible = /^(?:application\/(?:json|hal\+json|javascript)|text\/|imag
 const kept = new WeakMap<Uint8Array, Promise<Buffer<ArrayBuffer>>>()
 
 const compressedBytes = (response: Response, bytes: Uint8Array): Promise<Buffer<ArrayBuffer>> => {
-  const source = bodyBytes.get(response)
+  const source = cachedBytes(response)
   if (source === undefined) return gzip(bytes, options)
   const known = kept.get(source) ?? gzip(source, options)
   kept.set(source, known)

@@ -109,7 +109,7 @@ export const listen = async (
       .then(answered)
   }, withoutHostHeader)
   const connections = new Set<Socket>()
-  const underWay = new Map<IncomingMessage, ServerResponse>()
+  const underWay = new Set<ServerResponse>()
   let closing: Promise<void> | undefined
   let isLate = false
 
@@ -118,18 +118,21 @@ export const listen = async (
   }
 
   const cutOffWhenFinished = (): void => {
-    if (![...underWay.keys()].some((incoming) => incoming.complete)) cutOff()
+    if (![...underWay].some(({ req }) => req.complete)) cutOff()
+  }
+
+  function onClose(this: ServerResponse): void {
+    underWay.delete(this)
+    if (closing === undefined) return
+    // A connection kept alive would otherwise keep the server open until it times out.
+    setImmediate(() => server.closeIdleConnections())
+    if (isLate) cutOffWhenFinished()
   }
 
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    underWay.set(incoming, outgoing)
-    outgoing.once('close', () => {
-      underWay.delete(incoming)
-      if (closing === undefined) return
-      // A connection kept alive would otherwise keep the server open until it times out.
-      setImmediate(() => server.closeIdleConnections())
-      if (isLate) cutOffWhenFinished()
-    })
+    underWay.add(outgoing)
+    // One function for all, because each response would pay for its own.
+    outgoing.on('close', onClose)
     const virtualNowMs = virtualNow?.()
     if (virtualNowMs !== undefined) outgoing.setHeader('Date', new Date(virtualNowMs).toUTCString())
     limitRest(incoming, outgoing)
@@ -142,9 +145,9 @@ export const listen = async (
       ? createServer(options, handle)
       : createSecureServer({ ...options, ...tls, minVersion: 'TLSv1.2' }, handle)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    const answers = [...underWay].filter(([incoming]) => incoming.socket === socket)
+    const answers = [...underWay].filter(({ req }) => req.socket === socket)
     // A response that has begun cannot become another one.
-    if (error.code === 'ECONNRESET' || answers.some(([, outgoing]) => outgoing.headersSent)) socket.destroy()
+    if (error.code === 'ECONNRESET' || answers.some(({ headersSent }) => headersSent)) socket.destroy()
     else void refuseUnread(socket, codeOfUnread(error))
   })
   server.on('connect', (_incoming: IncomingMessage, socket: Duplex) => void refuseUnread(socket, 'method_not_allowed'))

@@ -9,7 +9,8 @@ export interface Versions {
   readonly activity: number | string
 }
 
-export type VersionReader = (nowMs?: number) => Versions
+/** `current` is the stamp of the database, where it was read already. */
+export type VersionReader = (nowMs?: number, current?: string) => Versions
 
 /** They are read again only where something was written since. */
 export const createVersionReader = (database: ReadableDatabase): VersionReader => {
@@ -23,8 +24,7 @@ export const createVersionReader = (database: ReadableDatabase): VersionReader =
   let stamp: string | undefined
   let known: Omit<Versions, 'activeHolds'> = { catalogue: '', holds: '', activity: 0 }
   let expiries: readonly number[] = []
-  return (nowMs = 0) => {
-    const current = database.stamp()
+  return (nowMs = 0, current = database.stamp()) => {
     if (current !== stamp) {
       const row = read.get()
       if (row !== undefined) known = { ...row, activity: row.activity ?? current }

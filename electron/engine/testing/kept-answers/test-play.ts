@@ -1,6 +1,6 @@
 /** Plays sequences in a world and compares every response, byte for byte, with that of the engine that keeps none. */
 import fc from 'fast-check'
-import { bodyBytes } from '../../../core/http/reply-writer.ts'
+import { cachedBytes } from '../../../core/http/reply-writer.ts'
 import { zoneClock } from '../../../core/time.ts'
 import { testNowMs } from '../test-database.ts'
 import { readText, type Read } from './test-reads.ts'
@@ -34,7 +34,7 @@ const send = (
 /** The whole response: its head, and the body with one character for each byte. */
 const received = async (response: Response): Promise<readonly [head: string, body: string]> => {
   const body = Buffer.from(await response.arrayBuffer())
-  const bytes = bodyBytes.get(response)
+  const bytes = cachedBytes(response)
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`)
   const notes = bytes === undefined || body.length === 0 || body.equals(bytes) ? [] : ['other bytes are compressed']
   return [[response.status, ...headers, ...notes].join('\n'), body.toString('latin1')]
