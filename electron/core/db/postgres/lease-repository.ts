@@ -51,8 +51,6 @@ export interface Holder {
 
 const serverNowMs = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)'
 
-export type Lease = ReturnType<typeof createLease>
-
 export const createLease = (options: LeaseOptions) => {
   const { database, after, clock, log, name, holder, address, onGained, onLost, times = usualTimes } = options
   const find = database.prepare<LeaseRow>(
