@@ -287,7 +287,7 @@ describe('a hundred at once', () => {
       expect(problemOf(response).code).toBe('coupon_invalid')
     }
     expect(usesOf('SCARCE')).toBe(23)
-    const most = 'SELECT max(total) AS most FROM (SELECT count(*) AS total FROM coupon_uses GROUP BY user_id)'
+    const most = 'SELECT max(total) AS most FROM (SELECT count(*) AS total FROM coupon_uses GROUP BY user_id) AS used'
     expect(engine.database.prepare(most).get()).toEqual({ most: 3 })
   })
 
