@@ -36,7 +36,7 @@ const signInByPhone = async (
   client: Client,
   context: RequestContext,
 ): Promise<TokenResponse> => {
-  const { users, attempts, verificationCodes, tokens, transaction } = repositories
+  const { users, attempts, verificationCodes, tokens, transaction, lock } = repositories
   const { params, remoteAddress: address, nowMs } = context
   const scopes = grantScopesToPerson(client, params.get('scope'))
   const code = requireParameter(params, 'verification_code')
@@ -50,6 +50,7 @@ const signInByPhone = async (
     if (verified === undefined) return undefined
     const { codeId, userId } = verified
     return transaction(() => {
+      lock('users', [userId])
       if (!verificationCodes.use(codeId, nowMs) || !confirmPhone(users, userId, phone)) return undefined
       return tokens.begin({ client, userId, scopes, nowMs }).tokens
     })

@@ -68,12 +68,12 @@ export const createPriceChanges = (
   /** Returns how many prices the save of that id has changed, now or before. */
   const save = (event: EventRow, { id, changes }: NewPrices, writer: Writer): number =>
     transaction(() => {
-      const known = prices.changesOf(id)
-      if (known.length > 0) return known.length
       lock(
         'locations',
         changes.map(({ facility_id: facilityId }) => facilityId),
       )
+      const known = prices.changesOf(id)
+      if (known.length > 0) return known.length
       const lines = linesOf(event, changes)
       const made = changes.flatMap((change) => {
         const line = lines.get(change.facility_id)

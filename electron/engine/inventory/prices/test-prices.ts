@@ -23,7 +23,11 @@ export const game = smallSeed.events.celticsKnicks
 type Changes = z.input<typeof newPrices>['changes']
 
 /** The changes that a save sends for these rates. */
-export const changesOf = (sheet: PriceSheet, rates: ReadonlyMap<number, number | null>, isByHand = true): Changes =>
+export const changesOf = (
+  sheet: Pick<PriceSheet, 'rows'>,
+  rates: ReadonlyMap<number, number | null>,
+  isByHand = true,
+): Changes =>
   sheet.rows.flatMap(({ facility_id, version }) => {
     const rate = rates.get(facility_id)
     return rate === undefined ? [] : { facility_id, version, event_rate_minor: rate, set_by_hand: isByHand }

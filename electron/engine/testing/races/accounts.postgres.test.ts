@@ -94,15 +94,34 @@ describe('a one-time code', () => {
     const code = /\d{6}/.exec(body ?? '')?.[0] ?? ''
     return tokenCall({ grant_type: 'password', ...internal, ...phone, verification_code: code })
   }
-  const use = 'UPDATE verification_codes SET used_at_ms = ? WHERE id = ?'
+
+  /** Another process changes the account while one verifies its number: whether both stay. */
+  const hasBoth = async (pauseAt: string, fault: Fault): Promise<boolean> => {
+    const signIn = await usingCode()
+    race.database.prepareWrite('UPDATE users SET phone_verified = 0').run()
+    const token = race.tokenFor({ clientId: 'demo-public', scopes: 'public', userId: user.id })
+    const rename = post('/v4/accounts/me', { first_name: 'Eve' }, { token })
+    const answers = await race.race({ ...fault, pauseAt, calls: [signIn] }, { calls: [rename] })
+    expect(outcomes(answers)).toEqual({ 200: 2 })
+    return race.numberOf(`SELECT count(*) AS number FROM users WHERE first_name = 'Eve' AND phone_verified = 1`) === 1
+  }
+
+  it('verifies the number of an account that is changed meanwhile', async () => {
+    expect(await hasBoth('lock users', {})).toBe(true)
+  })
+
+  it('takes the change back where the account is not locked', async () => {
+    expect(await hasBoth('UPDATE users', { withoutLock: 'users' })).toBe(false)
+  })
 
   it('signs in once', async () => {
-    const answers = await race.together(times(2, await usingCode()), use)
+    const answers = await race.together(times(2, await usingCode()), 'lock users')
     expect(outcomes(answers)).toEqual({ 200: 1, invalid_grant: 1 })
   })
 
   it('signs in twice where the write does not look at whether it was used', async () => {
-    const answers = await race.together(times(2, await usingCode()), use, { instead: [use, use] })
+    const use = 'UPDATE verification_codes SET used_at_ms = ? WHERE id = ?'
+    const answers = await race.together(times(2, await usingCode()), 'lock users', { instead: [use, use] })
     expect(outcomes(answers)).toEqual({ 200: 2 })
   })
 })

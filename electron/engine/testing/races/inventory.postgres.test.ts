@@ -1,8 +1,10 @@
 /** Two processes change the inventory and tell partners at once. Beside each race is the same one without what prevents the fault. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { priceSheet, savedPrices } from '../../../../shared/desk/inventory/prices.ts'
 import { smallSeed, testNowMs } from '../test-database.ts'
 import { insertRow } from '../test-seed-clients.ts'
 import { insertTestBooking } from '../test-booking.ts'
+import { changesOf } from '../../inventory/prices/test-prices.ts'
 import { configure } from '../../webhooks/test-webhooks.ts'
 import { outcomes, times } from './outcomes.ts'
 import { startRaces, type Race } from './race-bench.ts'
@@ -32,6 +34,15 @@ describe('two edits of one version', () => {
     const answers = await race.together(await edits(), 'UPDATE locations', { withoutLock: 'locations' })
     expect(outcomes(answers)).toEqual({ 200: 2 })
   })
+})
+
+it('the same save of prices twice at once is one save, and both replies are the same', async () => {
+  const path = `/desk/inventory/events/${smallSeed.events.celticsKnicks}/prices`
+  const { rows } = priceSheet.parse(JSON.parse((await race.call({ method: 'GET', path })).text))
+  const changes = changesOf({ rows }, new Map([[portlandStreetLot, 5_250]]))
+  const json = { id: '00000000-0000-4000-8000-000000000001', changes }
+  const answers = await race.together(times(2, { method: 'POST', path, json }), 'lock locations')
+  expect(answers.map(({ text }) => savedPrices.parse(JSON.parse(text)).changed)).toEqual([1, 1])
 })
 
 describe('two coupons with one code', () => {

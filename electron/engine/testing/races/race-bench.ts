@@ -43,33 +43,36 @@ export const startRaces = () => {
        FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     )
 
+    const doesPause = ({ pauseAt }: Run): boolean => pauseAt !== undefined
+
     /**
-     * Runs the calls of each process. Those that pause go on once all of them have, and the others wait for a lock or have ended: which
-     * statements meet is no matter of luck.
+     * Runs the calls of each process. Those that pause go on once all of them have, and the others, which begin then, wait for a lock or
+     * have ended: which statements meet is no matter of luck.
      */
     const race = async (...runs: readonly Run[]): Promise<Answer[]> => {
-      holder.execute(`SELECT pg_advisory_lock(${gate})`)
       const ended: Run[] = []
-      const answers = Promise.all(
-        runs.map(async (run, index) => {
-          const child = children[index]
-          if (child === undefined) throw new Error('there are two processes')
-          try {
-            return await answersOf(child, { run })
-          } finally {
-            ended.push(run)
-          }
-        }),
-      )
-      const doesPause = ({ pauseAt }: Run): boolean => pauseAt !== undefined
-      const haveMet = (): boolean => {
-        const { paused = 0, all = 0 } = waiting.get() ?? {}
-        return paused === runs.filter(doesPause).length && all + ended.length === runs.length
+      const answers = new Map<Run, Promise<Answer[]>>()
+      const start = async (run: Run): Promise<Answer[]> => {
+        const child = children[runs.indexOf(run)]
+        if (child === undefined) throw new Error('there are two processes')
+        try {
+          return await answersOf(child, { run })
+        } finally {
+          ended.push(run)
+        }
       }
-      while (!haveMet() && !ended.some(doesPause)) await new Promise(setImmediate)
+      const until = async (isSo: (counts: { paused: number; all: number }) => boolean): Promise<void> => {
+        while (!isSo(waiting.get() ?? { paused: 0, all: 0 }) && !ended.some(doesPause)) await new Promise(setImmediate)
+      }
+      const pausing = runs.filter(doesPause)
+      holder.execute(`SELECT pg_advisory_lock(${gate})`)
+      for (const run of pausing) answers.set(run, start(run))
+      await until(({ paused }) => paused === pausing.length)
+      for (const run of runs) if (!doesPause(run)) answers.set(run, start(run))
+      await until(({ all }) => all + ended.length === runs.length)
       const isMissed = ended.some(doesPause)
       holder.execute(`SELECT pg_advisory_unlock(${gate})`)
-      const all = (await answers).flat()
+      const all = (await Promise.all(runs.map(async (run) => (await answers.get(run)) ?? []))).flat()
       if (isMissed) throw new Error(`a process did not come to its pause: ${all.map(({ text }) => text).join('\n')}`)
       return all
     }
