@@ -155,6 +155,7 @@ const openInbox = async (): Promise<(bookingId: number) => Promise<number>> => {
 describe('at a second Parkdesk', () => {
   it('the books follow its feed of changed bookings', async () => {
     const { id } = await marketplace.book()
+    await marketplace.quiet()
     await page('POST', '/desk/books/rebuild')
     await expect.poll(async () => jsonOf(await page('GET', '/desk/books'))).toMatchObject({ state: 'current' })
     const booked = own.database.prepare('SELECT source, booking_id FROM books_state CROSS JOIN booked_sales').all()

@@ -1,4 +1,4 @@
-/** A load balancer for tests: passes each request on to the next of several processes, as a proxy that they trust; those of desks to one. */
+/** A load balancer for tests: passes each request on to the next of several processes, as a proxy that they trust. */
 
 /** They belong to one connection, or to the server at its end. */
 const notPassed = ['connection', 'content-length', 'date', 'host', 'keep-alive', 'transfer-encoding']
@@ -13,8 +13,7 @@ export const createTestBalancer = (origins: readonly string[]) => {
   let turn = 0
   return async (request: Request): Promise<Response> => {
     const { pathname, search, host, protocol } = new URL(request.url)
-    const isOfDesk = pathname.startsWith('/desk')
-    const origin = (isOfDesk ? origins[0] : origins[(turn += 1) % origins.length]) ?? ''
+    const origin = origins[(turn += 1) % origins.length] ?? ''
     const headers = passedOf(request.headers)
     // What comes compressed would be decompressed here.
     headers.set('Accept-Encoding', 'identity')

@@ -1,6 +1,6 @@
 /** The API as a world for generated requests: its tokens, and existing bookings in its small or its demo database. */
 import { createHash } from 'node:crypto'
-import { createEngine } from '../../engine.ts'
+import { createEngine, type Engine } from '../../engine.ts'
 import { ticketId } from '../../api/tickets/ticket.ts'
 import { createPhotoRepository } from '../../inventory/photos/photo-repository.ts'
 import { testNowMs } from '../test-database.ts'
@@ -159,9 +159,13 @@ const credentialForms = (userId: number): Record<string, Form[]> => {
 
 /**
  * Books with every kind of token, so that every operation has data. The clock advances by `clockStepMs` with each request, or stands still.
- * The caller closes the engine.
+ * The caller closes the engine. Generated requests are sent to `fetch`.
  */
-export const createEngineWorld = async (engine: TestEngine, clockStepMs = 0): Promise<World> => {
+export const createEngineWorld = async (
+  engine: TestEngine,
+  clockStepMs = 0,
+  fetch: Engine['fetch'] = createEngine(engine.deps).fetch,
+): Promise<World> => {
   const tokens = tokensOf(engine)
   const today = new Date(testNowMs).toISOString().slice(0, 10)
   const findEvents = (type: string): Promise<Event[]> =>
@@ -233,12 +237,10 @@ export const createEngineWorld = async (engine: TestEngine, clockStepMs = 0): Pr
     (q) => ({ q }),
   )
   const document = await readJson<Record<string, unknown>>(engine, '/v4/openapi.json', tokens.internal)
-  const handle = createEngine(engine.deps)
   let nowMs = testNowMs
   return createWorld({
     database: engine.database,
-    fetch: async (request, getBody) =>
-      handle.fetch(request, getBody === undefined ? {} : { getBody: Buffer.from(getBody) }),
+    fetch: async (request, getBody) => fetch(request, getBody === undefined ? {} : { getBody: Buffer.from(getBody) }),
     goOn() {
       nowMs += clockStepMs
       engine.setNow(nowMs)
