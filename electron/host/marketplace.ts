@@ -4,6 +4,7 @@ import type { WritableDatabase } from '../core/db/database.ts'
 import type { Counted } from '../core/db/postgres/counters.ts'
 import { connectPostgres, preparePostgres } from '../core/db/postgres/open-postgres.ts'
 import { createCountSums } from '../core/db/postgres/request-count-repository.ts'
+import { createWorkFigures, type WorkFigures } from '../core/db/postgres/work-figures-repository.ts'
 import { isServerUrl } from '../core/db/server-url.ts'
 import { openDatabase } from '../core/db/sqlite/driver.ts'
 import { createAuthenticator } from '../core/http/authenticator-repository.ts'
@@ -31,9 +32,8 @@ const open = (file: string, { log }: AppOptions, nowMs: number): WritableDatabas
     ? connectPostgres(file)
     : openDatabase({ file, mustExist: true, nowMs, log, randomBytes: ids.randomBytes })
 
-/** The lease and the feed are the leader's to report. */
-const figuresOf = ({ counters }: Partial<Counted>): Composed['readFigures'] =>
-  counters && (() => ({ database: counters }))
+const figuresOf = ({ counters }: Partial<Counted>, readWork?: () => WorkFigures): Composed['readFigures'] =>
+  counters && (() => ({ database: counters, ...readWork?.() }))
 
 const depsOver = (options: AppOptions) => {
   const { file, log, countRequest, publicUrl, secretCost } = options
@@ -90,13 +90,14 @@ export const composeMarketplace = async (options: AppOptions, countMemory: Share
   engine.administration.endExcessiveSignIns()
   sums.start()
   work.start(engine)
+  const readWork = createWorkFigures(deps.database, deps.clock)
   return {
     fetch(request, connection) {
       if (!isDeskPath(request.url)) return engine.fetch(request, connection)
       const holder = work.holder()
       return holder?.isOwn === true ? administration.fetch(request, connection) : forward(request, holder?.address)
     },
-    readFigures: figuresOf(deps.database),
+    readFigures: figuresOf(deps.database, () => readWork(work.term())),
     async close() {
       sums.stop()
       await work.stop()

@@ -1,13 +1,10 @@
 /** What the engine threads report of their stores, for the whole process: a thread that ends takes nothing away. */
 import { createCounters, type DatabaseCounters } from '../../core/db/postgres/counters.ts'
+import type { WorkFigures } from '../../core/db/postgres/work-figures-repository.ts'
 
-/** Plain data, fit for structured clone. */
-export interface ThreadFigures {
+/** Plain data, fit for structured clone. One thread of a process reports the work. */
+export interface ThreadFigures extends Partial<WorkFigures> {
   readonly database: Readonly<DatabaseCounters>
-  /** The right to do what only one process may do: its term, and for how long it is still good. */
-  readonly lease?: { readonly isHeld: boolean; readonly term: number; readonly leftMs: number } | undefined
-  /** The changed bookings that have no number yet, and how long the first of them has waited. */
-  readonly feed?: { readonly unnumbered: number; readonly oldestMs: number } | undefined
 }
 
 const sumOf = (all: readonly Readonly<DatabaseCounters>[]): DatabaseCounters => {
@@ -32,14 +29,11 @@ export const createFigures = () => {
       latest.delete(thread)
     },
 
-    /** Counters only rise; one thread alone reports the lease and the feed. */
+    /** Counters only rise. */
     read(): ThreadFigures {
       const all = [...latest.values()]
-      return {
-        database: sumOf([ended, ...all.map(({ database }) => database)]),
-        lease: all.find(({ lease }) => lease !== undefined)?.lease,
-        feed: all.find(({ feed }) => feed !== undefined)?.feed,
-      }
+      const worker = all.find(({ lease }) => lease !== undefined)
+      return { ...worker, database: sumOf([ended, ...all.map(({ database }) => database)]) }
     },
   }
 }

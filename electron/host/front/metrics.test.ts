@@ -54,7 +54,7 @@ it('shows the state of the pool and the sum of what threads report, also of thos
   figures.report(second, {
     database: counters,
     lease: { isHeld: true, term: 7, leftMs: 1_500 },
-    feed: { unnumbered: 9, oldestMs: 250 },
+    feed: { unnumbered: 9, delayMs: 250 },
   })
   figures.end(first)
   figures.report(first, { database: { ...counters, transactions: 1 } })

@@ -129,7 +129,7 @@ export const createMetrics = () => {
   gauge(
     'feed_delay_seconds',
     'How long the first of them has waited',
-    ({ figures }) => (figures.feed?.oldestMs ?? 0) / 1_000,
+    ({ figures }) => (figures.feed?.delayMs ?? 0) / 1_000,
   )
 
   return {
