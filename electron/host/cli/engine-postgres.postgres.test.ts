@@ -45,6 +45,7 @@ it('serves metrics at an address of their own, with what happened in the databas
   for (const path of ['/v4/events', '/v4/venues', '/ready']) expect((await fetch(origin + path)).status).toBe(200)
   expect((await fetch(`${origin}/metrics`)).status).toBe(404)
   await expect.poll(async () => (await scrape()).get('parkdesk_database_transactions_total')).toBeGreaterThan(0)
+  await expect.poll(async () => (await scrape()).get('parkdesk_lease_held')).toBe(1)
   expect((await scrape()).get('parkdesk_engines{state="ready"}')).toBe(2)
 })
 
