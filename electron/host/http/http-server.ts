@@ -121,7 +121,7 @@ export const listen = async (
     if (![...underWay].some(({ req }) => req.complete)) cutOff()
   }
 
-  function onClose(this: ServerResponse): void {
+  const onClose = function (this: ServerResponse): void {
     underWay.delete(this)
     if (closing === undefined) return
     // A connection kept alive would otherwise keep the server open until it times out.
