@@ -1,9 +1,10 @@
-/** The options of `npm run bench`, with and without `--peers`. Other measurements have none. */
+/** The options of `npm run bench`, with and without `--peers` or `--postgres`. Other measurements have none. */
 import { parseArgs } from 'node:util'
 
 const { values } = parseArgs({
   options: {
     peers: { type: 'boolean', default: false },
+    postgres: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
     json: { type: 'boolean', default: false },
     'no-paint': { type: 'boolean', default: false },
