@@ -123,7 +123,7 @@ describe('the test of a connection', () => {
       .prepareWrite(
         `WITH RECURSIVE copies (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copies WHERE n < 230)
          INSERT INTO events (id, import_key, starts_at_ms, ends_at_ms, ${columns})
-         SELECT 900000 + n, 'copy ' || n, ?, ?, ${columns} FROM copies, (SELECT * FROM events ORDER BY id LIMIT 1)`,
+         SELECT 900000 + n, 'copy ' || n, ?, ?, ${columns} FROM copies, (SELECT * FROM events ORDER BY id LIMIT 1) AS event`,
       )
       .run(testNowMs - 60_000, testNowMs)
     const upcoming = database.prepare('SELECT 1 FROM events WHERE starts_at_ms > ?').all(testNowMs).length
