@@ -157,7 +157,7 @@ const dump = (database: WritableDatabase) =>
   ].map((table) => [
     table,
     database
-      .prepare<Record<string, unknown>>(`SELECT * FROM ${table}`)
+      .prepare<Record<string, unknown>>(`SELECT * FROM ${table} ORDER BY 1, 2`)
       .all()
       .map(({ slug: _slug, secret_hash: _secret, ...row }) => row),
   ])
