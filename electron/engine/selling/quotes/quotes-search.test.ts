@@ -191,6 +191,21 @@ describe('lists', () => {
     const later = await engine.call(`/v4/quotes?${eventQuery}`, { headers: { 'If-None-Match': tag } })
     expect(later.status).toBe(200)
   })
+
+  it('respond in full to a program with other links, and to another query in the body', async () => {
+    const { headers } = await engine.call(`/v4/quotes?${eventQuery}`)
+    const known = { 'If-None-Match': headers.get('ETag') ?? '' }
+    const other = createTestEngine({ relationPrefix: 'pw' }, engine.database)
+    expect((await other.call(`/v4/quotes?${eventQuery}`, { headers: known })).status).toBe(200)
+    const ask = (text: string, sent: Record<string, string> = {}) =>
+      engine.call('/v4/quotes', {
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...sent },
+        connection: { getBody: new TextEncoder().encode(text) },
+      })
+    const first = { 'If-None-Match': (await ask(eventQuery)).headers.get('ETag') ?? '' }
+    expect((await ask(eventQuery, first)).status).toBe(304)
+    expect((await ask(`${eventQuery}&per_page=1`, first)).status).toBe(200)
+  })
 })
 
 describe('returns', () => {

@@ -1,4 +1,5 @@
 /** GET and POST /quotes. */
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { quoteParameters, quoteSearch } from '../../../../shared/api/parameters.ts'
 import { curated, quote, quoteMeta, quotesWithViews } from '../../../../shared/api/quotes.ts'
@@ -33,7 +34,9 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
   }
 
   const handle = (context: RequestContext): Reply => {
-    const { params, nowMs, locale, auth, publicUrl } = context
+    const { params, nowMs, locale, auth, bodyText } = context
+    const { relationPrefix, baseUrl } = context.deps.settings
+    const others = hash('sha1', `${relationPrefix} ${baseUrl} ${bodyText}`, 'base64url').slice(0, 12)
     const found = findQuotes(context)
     const { quotes, curated: marked, suggested } = writeQuotePage(services.repositories, context, found)
     const enveloped = params.get('envelope') === 'true'
@@ -42,7 +45,7 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
       kind: 'list',
       items: quotes,
       total: found.total,
-      validator: `${versionAt(nowMs)}-${locale ?? ''}${mayReadLicensedData(auth) ? 'd' : ''}${publicUrl ?? ''}`,
+      validator: `${versionAt(nowMs)}-${locale ?? ''}${mayReadLicensedData(auth) ? 'd' : ''}-${others}`,
       madeFrom: { source: 'offers' },
       ...(hasViews ? { beside: { curated_data: marked, suggested_view_data: suggested } } : {}),
       ...(enveloped
