@@ -39,6 +39,9 @@ type MaybePromise<T> = T | Promise<T>
 export type Fetch = (request: Request, connection?: Connection) => MaybePromise<Response>
 
 export const isRead = ({ method }: Pick<Request, 'method'>): boolean => method === 'GET' || method === 'HEAD'
+/** A token that ends sooner may as well have ended after the request. */
+const longBodyMs = 1_000
+
 const apiPath = /^\/v\d+(?:_\d+)?(?:\/|$)/
 
 /** A request with its address, of which the path is normalized. */
@@ -195,6 +198,15 @@ export const createRouter = (
     context.auth = authenticator.authorize(context.auth, access)
   }
 
+  /** The body may have arrived long after the headers, and the token may have ended meanwhile. */
+  const authenticateAgain = (context: RequestContext, { fromDesk }: Connection): void => {
+    const { access } = context.route
+    const isToken = fromDesk !== true && access.ignoresToken !== true && access.forgivesToken !== true
+    if (!isToken || elapsed(deps) - context.startedMs < longBodyMs) return
+    const authorization = context.headers.get('authorization')
+    context.auth = authenticator.authorize(authenticator.authenticate(authorization, clock.nowMs()), access)
+  }
+
   const serve = ({ endpoint, pathParams }: Match, incoming: Incoming): MaybePromise<Response> => {
     const { byMethod, refusing, allow } = endpoint
     const { request, connection } = incoming
@@ -211,7 +223,10 @@ export const createRouter = (
       authenticate(context, connection)
       const response =
         context.method !== 'GET'
-          ? readBody(request).then((body) => respond(context, body))
+          ? readBody(request).then((body) => {
+              authenticateAgain(context, connection)
+              return respond(context, body)
+            })
           : connection.getBody === undefined
             ? respond(context, '')
             : decodeBody(connection.getBody, request.headers).then((body) => respond(context, body))

@@ -1,6 +1,7 @@
 /** Revoking tokens: which ones end, which stay, and who may revoke them (RFC 7009). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { smallSeed } from '../../testing/test-database.ts'
+import { createEngine } from '../../engine.ts'
+import { smallSeed, testNowMs } from '../../testing/test-database.ts'
 import { createTestEngine, type CallOptions, type TestEngine } from '../../testing/test-engine.ts'
 import {
   requestToken,
@@ -27,6 +28,22 @@ const revoke = (form: Form, options: CallOptions = {}, path = '/v4/oauth/revoke'
 const statusWith = async (token: string) => (await engine.call('/v4/venues', { token })).status
 
 describe('a revocation', () => {
+  it('counts for a request whose body arrives after it', async () => {
+    const token = engine.tokenFor(smallSeed.clients.partner.id, 'partner')
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const request = new Request('http://127.0.0.1:4400/v4/bookings', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Authorization: `Bearer ${token}` },
+      body: readable,
+      duplex: 'half',
+    })
+    const response = createEngine(engine.deps).fetch(request)
+    expect((await revoke({ ...partner, token })).status).toBe(200)
+    engine.setNow(testNowMs + 2_000)
+    await writable.close()
+    expect((await response).status).toBe(401)
+  })
+
   it('of either token ends the whole sign-in, and no other [own-revoke-family]', async () => {
     for (const kind of ['access_token', 'refresh_token'] as const) {
       const bystander = await signIn(engine, partner)
