@@ -168,6 +168,22 @@ describe('limits', () => {
   })
 })
 
+it('ends its connections with the responses once it closes', async () => {
+  const requested = Promise.withResolvers<undefined>()
+  const released = Promise.withResolvers<undefined>()
+  const closing = await listen(0, async () => {
+    requested.resolve(undefined)
+    await released.promise
+    return new Response('late')
+  })
+  const answer = fetch(closing.origin)
+  await requested.promise
+  const closed = closing.close()
+  released.resolve(undefined)
+  expect((await answer).headers.get('connection')).toBe('close')
+  await closed
+})
+
 it('says the time of the clock that it is given, and the computer’s without one', async () => {
   const dateOf = async ({ origin }: HttpServer) => Date.parse((await fetch(origin)).headers.get('date') ?? '')
   const virtualMs = Date.UTC(2031, 4, 1, 12)

@@ -133,6 +133,7 @@ export const listen = async (
     underWay.add(outgoing)
     // One function for all, because each response would pay for its own.
     outgoing.on('close', onClose)
+    if (closing !== undefined) outgoing.setHeader('Connection', 'close')
     const virtualNowMs = virtualNow?.()
     if (virtualNowMs !== undefined) outgoing.setHeader('Date', new Date(virtualNowMs).toUTCString())
     limitRest(incoming, outgoing)
@@ -160,6 +161,8 @@ export const listen = async (
   /** Accepts no new connections and finishes the requests under way, within `respondingMs`. */
   const close = (): Promise<void> => {
     closing ??= new Promise((closed) => {
+      // Who keeps a connection would send its next request into one that ends.
+      for (const outgoing of underWay) if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
       const receiving = setTimeout(() => {
         isLate = true
         cutOffWhenFinished()
