@@ -1,6 +1,5 @@
 /** Connections with TLS: `sslmode=verify-full` believes a server whose certificate is for the host, by an authority of a file. */
 import { chownSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -8,16 +7,7 @@ import { makeCertificate } from '../../../host/testing/test-certificate.ts'
 import { createConnection } from './connection.ts'
 import { loadLibpq } from './libpq.ts'
 import { ConnectionLost } from './postgres-error.ts'
-import { createCluster } from './testing/postgres-server.ts'
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
+import { createCluster, freePort } from './testing/postgres-server.ts'
 
 /** A server that accepts connections with TLS alone. */
 const startTlsServer = async () => {

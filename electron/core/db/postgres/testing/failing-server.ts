@@ -2,20 +2,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createCluster, type Cluster } from './postgres-server.ts'
+import { createCluster, freePort, type Cluster } from './postgres-server.ts'
 import type { TestServer } from './template.ts'
-
-/** The server needs to know it in advance. */
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** The server's own process first: it must not start others while they are listed. */
 const withChildren = (pid: number): number[] => {
