@@ -24,6 +24,11 @@ export interface ReadableDatabase {
   prepare<Row>(sql: string): Statement<Row>
   /** Runs `work` on the state at its first query: for many queries, faster than one after the other. It must be synchronous. */
   snapshot<T>(work: () => T): T
+  /**
+   * Rows are committed in the order of their numbers, and writes may wait for each other and share a commit. Where others write, too, rows
+   * would stay locked for all of them.
+   */
+  readonly hasOneWriter: boolean
   /** Another text whenever what can be read may be different, by whomever. */
   stamp(): string
 }
@@ -33,8 +38,6 @@ export declare const writable: unique symbol
 export interface WritableDatabase extends ReadableDatabase {
   /** For the compiler: only the stores create this type. */
   readonly [writable]: true
-  /** Writes may wait for each other and share a commit. Where others write, too, rows would stay locked for all of them. */
-  readonly hasOneWriter: boolean
   /** A statement that writes, prepared once per text. */
   prepareWrite(sql: string): WriteStatement
   /**

@@ -128,10 +128,8 @@ export const createImportRepository = (database: WritableDatabase) => {
     `SELECT 1 FROM import_records AS record JOIN clients AS client ON client.id = record.record_key
      WHERE record.import_id = ? AND ' ' || client.scopes || ' ' LIKE '% internal %' LIMIT 1`,
   )
-  const stamp = database.prepare<{ stamp: string }>(
-    `SELECT (SELECT coalesce(max(id), 0) FROM inventory_changes) || ':' || (SELECT coalesce(max(id), 0) FROM bookings) AS stamp`,
-  )
-  const known = new Map<number, { readonly stamp: string; readonly counts: { can_go_back: number; stays: number } }>()
+  const known = new Map<number, { readonly can_go_back: number; readonly stays: number }>()
+  let knownAt = ''
   const insertRecord = database.prepareWrite(
     `INSERT INTO import_records (import_id, position, kind, record_id, record_key, name, is_new, change_id, writes_json)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -284,12 +282,14 @@ export const createImportRepository = (database: WritableDatabase) => {
     hasInternalClients: (id: number): boolean => internalClient.get(id) !== undefined,
     /** How much undoing would remove or restore now. */
     undoable(id: number): { readonly can_go_back: number; readonly stays: number } {
-      const now = stamp.get()?.stamp ?? ''
+      const now = database.stamp()
+      if (now !== knownAt) known.clear()
+      knownAt = now
       const before = known.get(id)
-      if (before?.stamp === now) return before.counts
+      if (before !== undefined) return before
       const { total, stays } = undoCounts.get(id) ?? { total: 0, stays: 0 }
       const counts = { can_go_back: total - stays, stays }
-      known.set(id, { stamp: now, counts })
+      known.set(id, counts)
       return counts
     },
 

@@ -16,10 +16,11 @@ const totalSql = (where: string, words = ''): string =>
 
 /**
  * Bookings are never deleted, and of the filtered columns only the status and a customer's e-mail change: every other total grows by the
- * bookings added since. Confirmed ones are the total minus the cancelled ones, of which there are few.
+ * bookings added since. Confirmed ones are the total minus the cancelled ones, of which there are few. Where several processes write, a
+ * booking may be committed after one with a greater number: there, all are counted again after each change.
  */
 export const createBookingCounter = (database: ReadableDatabase): ((filter: BookingFilter) => number) => {
-  const { hint } = database.dialect
+  const { dialect, hasOneWriter } = database
   const newest = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM bookings')
   const countRows = createRowCounter(database)
   const known = new Map<string, Known>()
@@ -35,7 +36,7 @@ export const createBookingCounter = (database: ReadableDatabase): ((filter: Book
   }
 
   const countAnyStatus = ({ conditions, varies }: BookingFilter): number => {
-    if (varies === true) return countKnown(conditions)
+    if (varies === true || !hasOneWriter) return countKnown(conditions)
     const newestId = newest.get()?.id ?? 0
     const key = JSON.stringify(filterOf(conditions))
     const before = known.get(key)
@@ -43,7 +44,7 @@ export const createBookingCounter = (database: ReadableDatabase): ((filter: Book
     const total =
       before === undefined
         ? countAfresh(conditions)
-        : before.total + countAfresh([...conditions, ['booking.id > ?', before.newestId]], hint('NOT INDEXED'))
+        : before.total + countAfresh([...conditions, ['booking.id > ?', before.newestId]], dialect.hint('NOT INDEXED'))
     if (known.size >= rememberedFilters) known.clear()
     if (key.length <= longestKey) known.set(key, { total, newestId })
     return total
