@@ -15,7 +15,7 @@ import { createSimulatorDesk } from '../desk/webhooks/simulator-routes.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { createClock, fillDemo, ids, isDeskPath, type App, type AppOptions } from './app.ts'
 import type { ThreadFigures } from './front/figures.ts'
-import { forward } from './forward.ts'
+import { createForward } from './forward.ts'
 import { createOutgoing } from './http/outgoing.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { startWebhookSimulator } from './simulator/webhook-simulator.ts'
@@ -87,6 +87,7 @@ export const composeMarketplace = async (options: AppOptions, countMemory: Share
   const work = createWork({ ...deps, after, address: options.settings.baseUrl })
   const engine = createEngine({ ...deps, outgoing, mailer, guard: guardProgram, workDatabase: work.database })
   const administration = administrationOf(engine, deps)
+  const forward = createForward(options.settings)
   const counts = createCountExchange(countMemory)
   const sums = createCountSums({ ...deps, after, process: ids.uuid(), counts })
   engine.administration.endExcessiveSignIns()
@@ -96,7 +97,9 @@ export const composeMarketplace = async (options: AppOptions, countMemory: Share
     fetch(request, connection) {
       if (!isDeskPath(request.url)) return engine.fetch(request, connection)
       const holder = work.holder()
-      return holder?.isOwn === true ? administration.fetch(request, connection) : forward(request, holder?.address)
+      return holder?.isOwn === true
+        ? administration.fetch(request, connection)
+        : forward(request, holder?.address, connection)
     },
     readFigures: figuresOf(deps.database, work.figures),
     async close() {
