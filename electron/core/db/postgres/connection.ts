@@ -49,9 +49,11 @@ const parametersOf = (url: string): Record<string, string> => ({
   client_encoding: 'UTF8',
 })
 
+/** Those of the database and of the role may be others. Who waited for a lock has to see what was committed meanwhile. */
 const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: ConnectionLimits): string =>
   `SET statement_timeout = ${statementMs}; SET lock_timeout = ${lockMs};
    SET idle_in_transaction_session_timeout = ${idleInTransactionMs};
+   SET default_transaction_isolation = 'read committed'; SET search_path = public; SET standard_conforming_strings = on;
    SET client_min_messages = error; SET bytea_output = hex; SET extra_float_digits = 1; SET TimeZone = 'UTC'; SET jit = off`
 
 /** Zero for a null, which has any type. */

@@ -2,6 +2,9 @@
 import type { Dialect } from '../dialect.ts'
 import { PostgresError } from './postgres-error.ts'
 
+/** In bytes. The server refuses a word of 2,047, and small letters may need twice the bytes of capitals. */
+const longestWord = 1_023
+
 export const dialect: Dialect = {
   /** An array of PostgreSQL differs from one of JSON in its brackets alone. */
   inList: `= ANY (CAST(translate(?, '[]', '{}') AS bigint[]))`,
@@ -28,7 +31,11 @@ export const dialect: Dialect = {
         : `${texts}.lexemes @@ CAST(folded(?) AS tsquery)`,
     /** The fewest other words. */
     rank: (texts) => `length(${texts}.lexemes)`,
-    words: (words) => words.map((word) => `'${word}':*`).join(' & '),
+    /** An empty query finds nothing, as a word does that is longer than those of names. */
+    words: (words) =>
+      words.some((word) => Buffer.byteLength(word.normalize('NFKD')) > longestWord)
+        ? ''
+        : words.map((word) => `'${word}':*`).join(' & '),
     /** Plates have capital letters alone. */
     part(code) {
       const characters = Array.from(code.toUpperCase())

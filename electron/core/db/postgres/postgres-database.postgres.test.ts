@@ -179,7 +179,8 @@ it('finds words without case and marks by their beginnings, the shortest name fi
     `INSERT INTO venues (import_key, name, country, timezone, currency, latitude, longitude, slug, content_hash)
      VALUES (?, ?, 'CA', 'America/Toronto', 'CAD', 45.5, -73.6, '', '')`,
   )
-  for (const name of ['Théâtre Saint-Denis, Montréal', 'Place Bell', 'Montréal']) insert.insert(name, name)
+  const long = 'long'.repeat(1_000)
+  for (const name of ['Théâtre Saint-Denis, Montréal', 'Place Bell', 'Montréal', long]) insert.insert(name, name)
   const { search } = database.dialect
   const find = database.prepare<{ name: string }>(
     `SELECT name FROM venues_text JOIN venues ON venues.id = venues_text.${search.id}
@@ -189,6 +190,9 @@ it('finds words without case and marks by their beginnings, the shortest name fi
   expect(namesOf('MONTRE')).toEqual(['Montréal', 'Théâtre Saint-Denis, Montréal'])
   expect(namesOf('montréal', 'den')).toEqual(['Théâtre Saint-Denis, Montréal'])
   expect(namesOf('ontreal')).toEqual([])
+  expect(namesOf('longlong')).toEqual([long])
+  // The server refuses such words, also those that folding makes long.
+  expect([namesOf(long), namesOf('ﷺ'.repeat(100)), namesOf('place', 'Ⱥ'.repeat(1_000))]).toEqual([[], [], []])
 })
 
 it('prepares a statement once for each text, and again where its table was changed', () => {
@@ -215,4 +219,25 @@ it('forgets statements before there are too many', () => {
   const kept = database.prepare<{ count: number }>('SELECT count(*) AS count FROM pg_prepared_statements').get()?.count
   expect(kept).toBeLessThan(1_000)
   expect(database.prepare('SELECT 5 AS value').get()).toEqual({ value: 5 })
+})
+
+it('has settings of its own, whatever those of the database are', () => {
+  const made = newTestDatabase({ isEmpty: true })
+  const other = made.connect()
+  other.execute(`CREATE TABLE stored (words text); INSERT INTO stored VALUES ('before');
+    DO $$ BEGIN
+      EXECUTE format('ALTER DATABASE %I SET default_transaction_isolation = serializable', current_database());
+      EXECUTE format('ALTER DATABASE %I SET default_transaction_deferrable = on', current_database());
+      EXECUTE format('ALTER DATABASE %I SET standard_conforming_strings = off', current_database());
+      EXECUTE format('ALTER DATABASE %I SET search_path = other', current_database());
+    END $$`)
+  const database = made.open()
+  const words = database.prepare<{ words: string }>('SELECT words FROM stored')
+  database.transaction(() => {
+    expect(words.get()).toEqual({ words: 'before' })
+    // Who waited for the lock of another process has to see what that one wrote.
+    other.execute(`UPDATE stored SET words = 'after'`)
+    expect(words.get()).toEqual({ words: 'after' })
+  })
+  expect(database.prepare(String.raw`SELECT '\n' AS words`).get()).toEqual({ words: String.raw`\n` })
 })

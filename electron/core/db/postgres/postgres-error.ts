@@ -8,6 +8,9 @@ interface ErrorFacts {
   readonly isFatal: boolean
 }
 
+/** The server repeats what it does not understand, which anybody may have sent, and errors are logged. */
+const longestMessage = 500
+
 /** The server refused a statement. */
 export class PostgresError extends Error {
   override readonly name = 'PostgresError'
@@ -15,7 +18,7 @@ export class PostgresError extends Error {
   readonly isFatal: boolean
 
   constructor(message: string, { sqlState, isFatal }: ErrorFacts) {
-    super(message)
+    super(message.slice(0, longestMessage))
     this.sqlState = sqlState
     this.isFatal = isFatal
   }
