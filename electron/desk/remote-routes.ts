@@ -69,6 +69,7 @@ export const createRemoteRoutes = ({ api, settings }: Pick<DeskDeps, 'api' | 'se
     const contentType = response.headers.get('content-type') ?? ''
     if (response.ok && contentType.startsWith('text/'))
       return { kind: 'file', content: text, contentType, headers: kept }
+    if (status === 204) return { kind: 'empty', headers: kept }
     return { kind: 'sent', status, text, headers: kept }
   }
 

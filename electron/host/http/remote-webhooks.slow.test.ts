@@ -1,117 +1,22 @@
 /** The webhook desk and the books over a remote marketplace: a second Parkdesk behind TLS, services without webhooks, and none at all. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WebhookDelivery, WebhookStatus } from '../../../shared/desk/webhooks.ts'
-import { profileDraftSchema } from '../../../shared/desktop/connection.ts'
-import { createDesk, type Desk } from '../../desk/desk.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
-import { createEngine } from '../../engine/engine.ts'
-import { createTestEngine, type TestEngine, deskToken } from '../../engine/testing/test-engine.ts'
-import { createGateway, type Gateway } from '../../gateway/gateway.ts'
-import { createFetchExchange } from '../../gateway/remote/testing/fetch-exchange.ts'
-import { createRemoteConnection, type RemoteConnection } from '../../gateway/remote/remote-connection.ts'
-import { createMemoryVault } from '../../gateway/remote/testing/memory-vault.ts'
-import { createRequestLog } from '../../gateway/request-log.ts'
-import { listen, type HttpServer } from './http-server.ts'
-import { createOutgoing } from './outgoing.ts'
-import { callAsPage, jsonOf } from '../testing/page-calls.ts'
-import { makeCertificate, trustHere } from '../testing/test-certificate.ts'
-import { openWebhookMarketplace, type WebhookMarketplace } from '../testing/remote-marketplace.ts'
+import { jsonOf } from '../testing/page-calls.ts'
+import { openRemoteDesk, type RemoteDesk } from '../testing/remote-desk.ts'
 import { partnerPath } from '../testing/webhook-bench.ts'
-import { startWebhookSimulator } from '../simulator/webhook-simulator.ts'
 
 const header = 'Bearer inbox-secret'
 
-let marketplace: WebhookMarketplace
-let server: HttpServer
-let connection: RemoteConnection
-let own: TestEngine
-let desk: Desk
-let gateway: Gateway
-/** The requests to the marketplace outside the API, in order. */
-let requested: string[]
-/** Responds instead of the marketplace's desk. */
-let foreign: (() => Response) | undefined
-
-/** Signs a person in as this client; the local back office starts anew. */
-const signInAs = async (client: { id: string; secret: string }, scopes: readonly string[]) => {
-  const draft = profileDraftSchema.parse({
-    kind: 'production',
-    name: 'Second till',
-    addresses: { base: server.origin },
-    relationPrefix: marketplace.relationPrefix,
-    clientId: client.id,
-    grant: 'client_credentials',
-    scopes,
-  })
-  if (draft.kind === 'embedded') throw new Error('a remote profile was meant')
-  connection = createRemoteConnection({
-    profile: { ...draft, id: 'remote-1', createdAtMs: 0 },
-    vault: createMemoryVault({ clientSecret: client.secret }),
-    log: createRequestLog(),
-    exchange: createFetchExchange(),
-    onLink: () => undefined,
-    onSignIn: () => undefined,
-    random: () => 0,
-    after: (delayMs, work) => {
-      if (delayMs >= 5000) return () => undefined
-      const timer = setImmediate(work)
-      return () => clearImmediate(timer)
-    },
-  })
-}
-
+let bench: RemoteDesk
+let marketplace: RemoteDesk['marketplace']
+let page: RemoteDesk['page']
 beforeEach(async () => {
-  marketplace = await openWebhookMarketplace()
-  requested = []
-  foreign = undefined
-  const certificate = await makeCertificate(['127.0.0.1'])
-  trustHere(certificate.authority)
-  server = await listen(
-    0,
-    (request) => {
-      const { pathname } = new URL(request.url)
-      if (!pathname.startsWith('/desk') || pathname === '/desk/changes') return marketplace.fetch(request)
-      requested.push(`${request.method} ${pathname}`)
-      return foreign?.() ?? marketplace.fetch(request)
-    },
-    { tls: certificate },
-  )
-  await signInAs(smallSeed.clients.internal, ['internal'])
-  own = createTestEngine({ relationPrefix: 'svc' })
-  const outgoing = createOutgoing()
-  gateway = createGateway({
-    embedded: {
-      origin: 'http://127.0.0.1:4400',
-      state: () => ({ status: 'ready', sinceMs: 0 }),
-      fetch: async (request) => desk.fetch(request, { fromDesk: true }),
-    },
-    token: deskToken,
-    remote: () => connection,
-    profileId: () => 'remote-1',
-  })
-  desk = createDesk({
-    ...own.deps,
-    api: (request) => gateway.fetchForDesk(request),
-    marketplace: createEngine({ ...own.deps, outgoing }).administration,
-    after: outgoing.after,
-    ports: {
-      listen: (address, port, answer) => listen(port, answer, { address }),
-      startSimulator: startWebhookSimulator,
-    },
-    profile: { kind: 'production', demo: false, training: false, name: 'Second till' },
-  })
-  await desk.settlePending()
+  bench = await openRemoteDesk()
+  ;({ marketplace, page } = bench)
 })
-afterEach(async () => {
-  await desk.close()
-  connection.close()
-  await server.close()
-  await marketplace.close()
-  own.close()
-})
+afterEach(() => bench.close())
 
-const page = (method: string, path: string, body?: unknown): Promise<Response> =>
-  callAsPage(gateway, method, path, body)
 const status = async (): Promise<WebhookStatus> => jsonOf(await page('GET', '/desk/webhook-status'))
 const deliveries = async (q = ''): Promise<WebhookDelivery[]> =>
   jsonOf(await page('GET', `/desk/webhook-deliveries?${new URLSearchParams({ q }).toString()}`))
@@ -158,7 +63,9 @@ describe('at a second Parkdesk', () => {
     await marketplace.quiet()
     await page('POST', '/desk/books/rebuild')
     await expect.poll(async () => jsonOf(await page('GET', '/desk/books'))).toMatchObject({ state: 'current' })
-    const booked = own.database.prepare('SELECT source, booking_id FROM books_state CROSS JOIN booked_sales').all()
+    const booked = bench.own.database
+      .prepare('SELECT source, booking_id FROM books_state CROSS JOIN booked_sales')
+      .all()
     expect(booked).toEqual([{ source: 'feed', booking_id: id }])
   })
 
@@ -172,7 +79,7 @@ describe('at a second Parkdesk', () => {
     expect(log.map(({ body }) => body)).toEqual([`{"id": ${id}}`])
     const details = await page('GET', `/desk/webhook-deliveries/${delivery?.id ?? 0}`)
     expect(await jsonOf(details)).toMatchObject({ attempt_log: [{ outcome: 'delivered' }] })
-    expect(own.database.prepare('SELECT 1 FROM partner_webhooks').all()).toEqual([])
+    expect(bench.own.database.prepare('SELECT 1 FROM partner_webhooks').all()).toEqual([])
   })
 
   it('is called with the filter, the page and the order, and says how many there are', async () => {
@@ -247,21 +154,21 @@ describe('at a marketplace that tells partners by itself', () => {
     ['a page of its site', () => new Response('<title>Welcome</title>', { headers: { 'Content-Type': 'text/html' } })],
     ['something else as JSON', () => Response.json({ ok: true })],
   ])('answering %s, it is left alone, and all goes on', async (_what, answer) => {
-    foreign = answer
+    bench.foreign = answer
     expect(await status()).toMatchObject({ administered: false, inbox_new: 0 })
-    const once = requested.length
+    const once = bench.requested.length
     expect(once).toBeLessThanOrEqual(2)
     expect((await status()).administered).toBe(false)
-    expect(requested).toHaveLength(once)
-    const { status: link, problem } = connection.link()
+    expect(bench.requested).toHaveLength(once)
+    const { status: link, problem } = bench.connection.link()
     // A busy computer makes the network slow.
     expect(['online', 'slow']).toContain(problem?.code ?? link)
-    expect((await connection.signInState()).status).toBe('signed_in')
+    expect((await bench.connection.signInState()).status).toBe('signed_in')
     expect((await page('GET', '/v4/events')).status).toBe(200)
   })
 
   it('every list says so, and the inbox works', async () => {
-    foreign = () => Response.json(notFoundBody, { status: 404 })
+    bench.foreign = () => Response.json(notFoundBody, { status: 404 })
     for (const list of ['partners', 'webhook-deliveries', 'webhook-jobs', 'webhook-settings', 'webhook-simulator']) {
       expect(await refusal(await page('GET', `/desk/${list}`)), list).toEqual([404, 'webhooks_elsewhere'])
     }
@@ -272,11 +179,10 @@ describe('at a marketplace that tells partners by itself', () => {
   })
 
   it('a token without the scope is such a one, until it is called again with one that has it', async () => {
-    await signInAs(smallSeed.clients.partner, ['partner', 'public'])
+    bench.signInAs(smallSeed.clients.partner, ['partner', 'public'])
     expect((await status()).administered).toBe(false)
     expect(await refusal(await page('GET', '/desk/partners'))).toEqual([404, 'webhooks_elsewhere'])
-    connection.close()
-    await signInAs(smallSeed.clients.internal, ['internal'])
+    bench.signInAs(smallSeed.clients.internal, ['internal'])
     expect((await page('GET', '/desk/partners')).status).toBe(200)
     expect((await status()).administered).toBe(true)
   })
@@ -289,9 +195,9 @@ describe('while the marketplace is away', () => {
     await marketplace.quiet()
     const tell = await openInbox()
     expect((await status()).retrying).toBe(1)
-    await server.close()
+    await bench.closeMarketplace()
     await page('GET', '/v4/venues')
-    expect(connection.link().status).toBe('offline')
+    expect(bench.connection.link().status).toBe('offline')
     expect(await refusal(await page('GET', '/desk/webhook-deliveries'))).toEqual([503, 'remote_offline'])
     expect(await refusal(await page('POST', '/desk/webhook-simulator/stop'))).toEqual([503, 'remote_offline'])
     expect(await tell(id)).toBe(202)

@@ -12,7 +12,7 @@ export interface RemoteMarketplace {
 }
 
 /** A Parkdesk that notifies partners. */
-export interface WebhookMarketplace extends Pick<WebhookBench, 'fetch' | 'book' | 'quiet' | 'close'> {
+export interface WebhookMarketplace extends Pick<WebhookBench, 'engine' | 'fetch' | 'book' | 'quiet' | 'close'> {
   readonly relationPrefix: string
   /** Its own state of webhooks. */
   status(): Promise<object>

@@ -68,7 +68,7 @@ export const createLease = (options: LeaseOptions) => {
   // Whoever takes the lease over waits for the transaction that asks.
   const confirm = database.prepare(`SELECT 1 FROM leases ${own} FOR SHARE`)
 
-  let isRunning = false
+  let isStopping = false
   /** Undefined while another process holds the lease, or nobody. */
   let term: number | undefined
   let lastTerm = 0
@@ -130,11 +130,10 @@ export const createLease = (options: LeaseOptions) => {
   }
 
   const tick = (): void => {
-    if (!isRunning) return
     let nextMs = times.everyMs
     try {
       if (isHeld() && term !== undefined) renew(term)
-      else if (ending === undefined) takeIfFree()
+      else if (ending === undefined && !isStopping) takeIfFree()
     } catch (error) {
       log.error('the lease could not be renewed or looked at', { name, error })
       nextMs = Math.min(troubleMs, times.everyMs)
@@ -185,21 +184,19 @@ export const createLease = (options: LeaseOptions) => {
      */
     database: fencedDatabase,
 
-    start(): void {
-      isRunning = true
-      tick()
-    },
+    start: tick,
 
     /** Stops the work, if it is this process's, and gives the lease back, so that another process need not wait for its end. */
     async stop(): Promise<void> {
-      isRunning = false
-      cancelTick?.()
+      isStopping = true
       await ending
-      if (term === undefined) return
-      // The work that is under way ends under the lease.
-      const held = term
-      await stopWork(true)
+      // The work that is under way ends under the lease, which is renewed for as long: an import may take minutes to undo.
+      if (term !== undefined) await stopWork(true)
+      await ending
+      cancelTick?.()
       cancelExpiry?.()
+      if (term === undefined) return
+      const held = term
       term = undefined
       known = undefined
       try {

@@ -180,3 +180,19 @@ it('is given back once the work has ended, for another process to take at once',
   expect(other.events).toEqual(['gained 2'])
   expect(one.time.timers()).toBe(0)
 })
+
+it('is renewed until the work has ended, however long that takes', async () => {
+  const { startProcess } = openServer()
+  const [one, other] = [startProcess('one'), startProcess('other')]
+  const ended = Promise.withResolvers<undefined>()
+  one.endWorkAfter(ended.promise)
+  const stopped = one.lease.stop()
+  await one.time.pass(60_000)
+  one.write()
+  await other.time.pass(60_000)
+  expect(other.events).toEqual([])
+  ended.resolve(undefined)
+  await stopped
+  await other.time.pass(5_000)
+  expect([one.events, other.events]).toEqual([['gained 1', 'given back'], ['gained 2']])
+})
