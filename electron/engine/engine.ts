@@ -50,7 +50,7 @@ export const engineRoutes = (deps: EngineDeps & WithDatabase): readonly Route[] 
 
 interface Databases extends WithDatabase {
   /**
-   * Of several processes on one database, only one sends and deletes: it does so through this handle, through which no other can write
+   * Of several processes on one database, only one sends, deletes and serves the back office: it does so through this handle, through which no other can write
    * meanwhile. Without it there is one process.
    */
   readonly workDatabase?: WritableDatabase | undefined
@@ -99,6 +99,6 @@ export const createEngine = (deps: EngineDeps & Databases) => {
     webhooks,
     mail,
     upkeep,
-    administration: createAdministration(services, webhooks),
+    administration: createAdministration(work, webhooks),
   }
 }

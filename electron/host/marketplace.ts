@@ -90,7 +90,6 @@ export const composeMarketplace = async (options: AppOptions, countMemory: Share
   const forward = createForward(options.settings)
   const counts = createCountExchange(countMemory)
   const sums = createCountSums({ ...deps, after, process: ids.uuid(), counts })
-  engine.administration.endExcessiveSignIns()
   sums.start()
   work.start(engine)
   return {

@@ -7,9 +7,15 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
 import { newTestDatabase } from '../core/db/postgres/testing/test-database.ts'
-import { initialize, smallSeed } from '../engine/testing/test-database.ts'
+import { initialize, seedSmall, smallSeed } from '../engine/testing/test-database.ts'
+import { createEngine } from '../engine/engine.ts'
+import { createTestEngine } from '../engine/testing/test-engine.ts'
 import { createWebhookOutbox } from '../engine/webhooks/outbox-repository.ts'
 import { configure, firstBooking, seedWebhooks, storedDeliveries } from '../engine/webhooks/test-webhooks.ts'
+import { createAuthenticator } from '../core/http/authenticator-repository.ts'
+import { createRouter } from '../core/http/router.ts'
+import { guardProgram } from '../desk/people/guard.ts'
+import { createWork } from './work.ts'
 import type { WorkProcessOptions } from './testing/work-process.ts'
 
 const bookings = 12
@@ -169,4 +175,30 @@ it('hands the work over where the process that sends ends', async () => {
     .poll(() => storedDeliveries(database).map(({ state }) => state))
     .toEqual(Array.from({ length: bookings }, () => 'delivered'))
   expect(partner.received).toHaveLength(bookings)
+})
+
+it('refuses what a back office writes in a process that has lost the work meanwhile', async () => {
+  const database = newTestDatabase().open()
+  initialize(database)
+  seedSmall(database)
+  const { deps, tokenFor } = createTestEngine({}, database)
+  const work = createWork({ ...deps, after: () => () => undefined, address: null })
+  const { inventory } = createEngine({ ...deps, workDatabase: work.database }).administration
+  const fetch = createRouter(deps, createAuthenticator(deps), inventory.routes, guardProgram)
+  const send = (method: string, body?: string) =>
+    fetch(
+      new Request('http://127.0.0.1/desk/inventory/coupons', {
+        method,
+        headers: {
+          Authorization: `Bearer ${tokenFor(smallSeed.clients.internal.id, 'internal')}`,
+          'Content-Type': 'application/json',
+        },
+        ...(body === undefined ? {} : { body }),
+      }),
+    )
+  const read = async () => (await send('GET')).text()
+  const before = await read()
+  const refused = await send('POST', JSON.stringify({ code: 'AUDIT5', percent_basis_points: 500 }))
+  expect(refused.status).toBe(503)
+  expect(await read()).toBe(before)
 })

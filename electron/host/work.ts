@@ -52,6 +52,7 @@ export const createWork = ({ database, after, clock, ids, log, address, times }:
         .start()
         .catch((error: unknown) => log.error('imports could not be undone', { error }))
       wakeLater()
+      engine?.administration.endExcessiveSignIns()
     },
     async onLost(isGivenBack): Promise<void> {
       cancelWake?.()

@@ -27,7 +27,7 @@ export const createAdministration = (services: EngineServices, webhooks: Webhook
       },
       stop: received.stop,
     },
-    /** This runs once, before anything is served. */
+    /** For databases that have more than are allowed since. */
     endExcessiveSignIns: (): void =>
       tokens.endExcessive(services.clock.nowMs(), ({ client_id: id, user_id: account, scopes }) =>
         audit.record({ action: 'inventory.sign_in_ended', subject: ['client', id], after: { account, scopes } }, {}),
