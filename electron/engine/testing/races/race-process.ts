@@ -12,8 +12,8 @@ import { storeToken, testSettings } from '../test-engine.ts'
 import { smallSecretCost } from '../test-seed-clients.ts'
 import { gate, type Answer, type Call, type Opening, type Order, type Run } from './race-messages.ts'
 
-/** A machine that is busy with tests may take its time. */
-const limits = { ...usualLimits, statementMs: 120_000, lockMs: 20_000, idleInTransactionMs: 0, replyMs: 180_000 }
+/** A machine that is busy with tests may take its time, also for what a process that pauses waits for. */
+const limits = { ...usualLimits, statementMs: 240_000, lockMs: 0, idleInTransactionMs: 0, replyMs: 270_000 }
 
 const nothing: Run = { calls: [] }
 
