@@ -227,13 +227,14 @@ it('says when its certificate cannot be used', async () => {
   expect(engine.output()).toContain('absent.crt cannot be read')
 })
 
-it('says when the port is taken', async () => {
+it.each(['--port', '--metrics'])('says when a port is taken, and which option names it: %s', async (option) => {
   const other = createServer()
   other.listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  const engine = start('--port', String(port), '--db', ':memory:')
+  const places = option === '--port' ? ['--port', `${port}`] : ['--port', '0', '--metrics', `127.0.0.1:${port}`]
+  const engine = start(...places, '--db', join(folder, 'unused.db'), '--engines', '1')
   expect(await engine.exited).toBe(1)
-  expect(engine.output()).toContain(`Port ${port} is in use`)
+  expect(engine.output()).toContain(`Port ${port} is in use by another program: choose another with ${option}, or 0`)
   other.close()
 })

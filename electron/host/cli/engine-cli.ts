@@ -46,27 +46,31 @@ const createSingle = (virtualNow: VirtualNow): Served => {
   }
 }
 
+/** Rejects with a sentence where the port that `option` names cannot be opened. */
+const listenAt = async (option: string, ...[port, ...rest]: Parameters<typeof listen>): Promise<HttpServer> => {
+  try {
+    return await listen(port, ...rest)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new Error(`Port ${port} is in use by another program: choose another with ${option}, or 0 for any.`)
+    if (code === 'EACCES') throw new Error(`Port ${port} may not be used by this account: choose one above 1023.`)
+    throw error
+  }
+}
+
 const openPort = async (
   { port, tls, engines, listenAddress }: EngineCliOptions,
   virtualNow: VirtualNow,
   fetch: ServedFetch,
 ): Promise<HttpServer> => {
   const identity = tls === undefined ? undefined : readTlsIdentity(tls)
-  try {
-    return await listen(port, compressing(fetch), {
-      tls: identity,
-      ...present({ address: listenAddress }),
-      virtualNow,
-      respondingMs: engines === undefined ? undefined : usualDeadlineMs,
-    })
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE') {
-      throw new Error(`Port ${port} is in use by another program: choose another with --port, or --port 0 for any.`)
-    }
-    if (code === 'EACCES') throw new Error(`Port ${port} may not be used by this account: choose one above 1023.`)
-    throw error
-  }
+  return listenAt('--port', port, compressing(fetch), {
+    tls: identity,
+    ...present({ address: listenAddress }),
+    virtualNow,
+    respondingMs: engines === undefined ? undefined : usualDeadlineMs,
+  })
 }
 
 /** Brings a database on a server to this version, with its demo data where they are requested. */
@@ -86,7 +90,7 @@ const warnOfPlainHttp = ({ listenAddress, tls }: EngineCliOptions): void => {
 }
 
 const openMetrics = async ({ metrics: place }: EngineCliOptions, metrics: Metrics | undefined) =>
-  place && metrics && listen(place.port, metrics.fetch, { address: place.address })
+  place && metrics && listenAt('--metrics', place.port, metrics.fetch, { address: place.address })
 
 const warnOfPassword = ({ showsPassword }: EngineCliOptions): void => {
   if (showsPassword)

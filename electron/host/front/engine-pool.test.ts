@@ -215,9 +215,9 @@ describe('a thread', () => {
     expect(await refusal(response)).toBe(code)
   })
 
-  it('that ends again and again is started after growing delays, until it has responded', async () => {
-    const pool = await start(1, { firstRetryMs: 10 })
-    for (const delayMs of [10, 20, 40, 80]) {
+  it('that ends again and again is started after delays that grow to 3 s, until it has responded', async () => {
+    const pool = await start(1, { firstRetryMs: 500 })
+    for (const delayMs of [500, 1_000, 2_000, 3_000, 3_000]) {
       const { length } = threads
       lastThread().events.onEnd(new Error('killed'))
       await vi.advanceTimersByTimeAsync(delayMs - 1)
@@ -230,7 +230,7 @@ describe('a thread', () => {
     respond(lastThread(), '')
     const { length } = threads
     lastThread().events.onEnd(new Error('killed'))
-    await vi.advanceTimersByTimeAsync(10)
+    await vi.advanceTimersByTimeAsync(500)
     expect(threads).toHaveLength(length + 1)
   })
 

@@ -13,7 +13,7 @@ export interface PoolLimits {
   readonly waiting?: number
   /** The time for which a request may wait, and the time in which its thread has to respond. */
   readonly deadlineMs?: number
-  /** The time before a thread is started again, doubled with each thread that ends without a response. */
+  /** The time before a thread is started again, doubled up to 3 s with each thread that ends without a response. */
   readonly firstRetryMs?: number
 }
 
@@ -71,7 +71,8 @@ export const usualDeadlineMs = 15_000
 /** The back office has a longer time for its work. */
 const backOfficeFactor = 4
 const waitingOfEach = 100
-const longestRetryMs = 30_000
+/** Sales go on within 10 s of the return of a database, also where a host that does not respond is tried first, for 3 s. */
+const longestRetryMs = 3_000
 const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const toResponse = ({ status, headers, body }: EngineResponse): Response =>

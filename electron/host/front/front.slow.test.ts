@@ -90,6 +90,17 @@ describe('the state of the process', () => {
     expect([(await bench.send('/health')).status, (await bench.send('/ready')).status]).toEqual([200, 503])
   })
 
+  it('is not ready while the only engine hangs, and does not wait for its deadline', async () => {
+    const bench = await start()
+    const held = await hold(bench)
+    const isReady = async () => (await bench.send('/ready')).ok
+    expect(await isReady()).toBe(false)
+    held.release()
+    // Past the deadline the response would be 503.
+    expect((await held.response).status).toBe(200)
+    await expect.poll(isReady).toBe(true)
+  })
+
   it('says why an engine cannot be started', async () => {
     const bench = await open()
     await expect(bench.start({ demo: true })).rejects.toThrow('demo')

@@ -49,6 +49,9 @@ const check: EngineRequest = {
   connection: { fromDesk: true },
 }
 
+/** A check that takes longer means no: a load balancer does not wait for the deadline of an engine. */
+const slowCheckMs = 2_000
+
 const well = (): Response => Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
 
 export const createFront = ({
@@ -62,13 +65,17 @@ export const createFront = ({
   let pool: EnginePool | undefined
   let isStarted = false
   let isLeaving = false
+  /** Until the check has ended, also where it is slow. */
   let checking: Promise<boolean> | undefined
 
   const canRead = async (): Promise<boolean> => (await pool?.fetch(check, { isFirst: true }))?.ok === true
 
   const ready = async (): Promise<Response> => {
     if (isLeaving || !isStarted) return engineUnavailable('This process takes no requests.')
-    checking ??= canRead().finally(() => (checking = undefined))
+    checking ??= Promise.race([
+      canRead().finally(() => (checking = undefined)),
+      sleep(slowCheckMs, false, { ref: false }),
+    ])
     return (await checking) ? well() : engineUnavailable('No engine can read its database.')
   }
 

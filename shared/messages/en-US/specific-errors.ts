@@ -80,6 +80,8 @@ export const specificErrors = {
     'The database server has PostgreSQL {version}. Parkdesk needs version 15 or newer: update the server.',
   postgresNotOwner:
     'The schema of the database is older than this version, and this role may not change it. Run the engine with --migrate as the role that owns the tables.',
+  postgresBusy:
+    'The schema of the database was not changed: for a minute its tables were in use all the time. Try again when there is less to do, or end long transactions.',
   postgresClock:
     'The clocks of this machine and of the database server differ by {difference} ms. Parkdesk needs them within a second: let both follow a time server.',
   databaseLocked:

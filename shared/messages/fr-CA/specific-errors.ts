@@ -84,6 +84,8 @@ export const specificErrors: MessagesLike<typeof english> = {
     'Le serveur de base de données exécute PostgreSQL {version}. Parkdesk exige la version 15 ou une version plus récente : mettez le serveur à jour.',
   postgresNotOwner:
     'Le schéma de la base de données est plus ancien que cette version, et ce rôle ne peut pas le modifier. Exécutez le moteur avec --migrate sous le rôle propriétaire des tables.',
+  postgresBusy:
+    'Le schéma de la base de données n’a pas été changé : pendant une minute, ses tables étaient constamment utilisées. Réessayez à un moment plus calme, ou mettez fin aux longues transactions.',
   postgresClock:
     'Les horloges de cet ordinateur et du serveur de la base de données diffèrent de {difference} ms. Parkdesk exige moins d’une seconde : synchronisez-les avec un serveur de temps.',
   databaseLocked:

@@ -21,6 +21,24 @@ it('goes on while the database gets the next version, and refuses one that is ne
   expect(() => migratePostgres(database, 1)).toThrow(withCode('database_newer'))
 })
 
+it('gives way to who uses its tables in another order, and is tried again', () => {
+  const test = newTestDatabase()
+  const [database, booking] = [test.open(), test.open()]
+  const change = 'ALTER TABLE locations ADD COLUMN next text; ALTER TABLE bookings ADD COLUMN next text'
+  let attempts = 0
+  booking.execute('BEGIN; LOCK TABLE bookings IN ROW EXCLUSIVE MODE')
+  expect(() => migratePostgres(database, 1, () => database.execute(change), 1)).toThrow(
+    expect.objectContaining({ code: 'database_locked', messageKey: 'postgresBusy' }),
+  )
+  migratePostgres(database, 1, () => {
+    attempts += 1
+    // It had the first table until it gave way.
+    if (attempts === 2) booking.execute('COMMIT')
+    database.execute(change)
+  })
+  expect(attempts).toBe(2)
+})
+
 it('leaves an older schema to the role that owns it', () => {
   const database = newTestDatabase({ isEmpty: true })
   const owner = database.open()

@@ -101,21 +101,44 @@ const asOwner = (change: () => void): void => {
 }
 
 /**
- * Applies the missing migrations, and runs `complete` in the same transaction, one process at a time. Throws AppError `database_newer`,
- * `migration_changed`, `database_foreign`, `database_read_only` or, for an old server, `engine_start_failed`, and changes nothing where it throws.
+ * Shorter than the second after which the server ends one of those who wait for each other: it is the migration that gives way, and a booking
+ * waits for less than the limit for locks.
+ */
+const lockMs = 500
+const pauseSeconds = 0.5
+
+/** Runs `attempt` until it gets the locks of all its tables, which others use. Throws AppError `database_locked` after so many attempts. */
+const untilFree = (database: PostgresDatabase, mostAttempts: number, attempt: () => void): void => {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return database.transaction(attempt)
+    } catch (cause) {
+      if (!(cause instanceof AppError) || cause.code !== 'database_locked') throw cause
+      if (attempts === mostAttempts) throw new AppError('database_locked', { messageKey: 'postgresBusy', cause })
+      database.prepare('SELECT pg_sleep(?)').get(pauseSeconds)
+    }
+  }
+}
+
+/**
+ * Applies the missing migrations, and runs `complete` in the same transaction, one process at a time. Where others use its tables it
+ * is tried again, `mostAttempts` times: for about a minute. Throws AppError `database_newer`, `migration_changed`, `database_foreign`,
+ * `database_read_only`, `database_locked` or, for an old server, `engine_start_failed`, and changes nothing where it throws.
  */
 export const migratePostgres = (
   database: PostgresDatabase,
   nowMs: number,
   complete: () => void = () => undefined,
+  mostAttempts = 60,
 ): void => {
   requireSettings(database)
   if (!hasList(database)) asOwner(() => createList(database))
   const insert = database.prepareWrite(
     'INSERT INTO schema_migrations (version, name, hash, applied_at_ms) VALUES (?, ?, ?, ?)',
   )
-  database.transaction(() => {
+  untilFree(database, mostAttempts, () => {
     database.execute('LOCK TABLE schema_migrations IN EXCLUSIVE MODE')
+    database.execute(`SET LOCAL lock_timeout = ${lockMs}`)
     const missing = migrations.slice(requireKnown(database))
     asOwner(() => {
       for (const migration of missing) {
