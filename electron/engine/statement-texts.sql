@@ -108,8 +108,6 @@ INSERT INTO webhook_deliveries (delivery_key, partner_id, booking_id, kind, stat
 
 INSERT INTO webhook_jobs (action, q, state, total, last_delivery_id, created_at_ms) VALUES (?, ?, 'running', 0, ?, ?);
 
-SELECT (SELECT coalesce(max(id), 0) FROM inventory_changes) || ':' || (SELECT coalesce(max(id), 0) FROM bookings) AS stamp;
-
 SELECT (SELECT max(20000000, coalesce((SELECT max(id) FROM bookings), 0),
   coalesce((SELECT highest FROM deleted_numbers WHERE table_name = 'bookings'), 0)) AS highest) + 1 AS id, (SELECT value FROM meta WHERE key = 'catalogue_version') AS version,
        partner.name AS partner_name, partner.reseller_passes,
