@@ -69,6 +69,9 @@ export const specificErrors = {
   printerGone: 'The printer “{name}” is not there.',
   folderNotOpened: 'The folder could not be opened.',
   databaseRecordUnreadable: 'The file {file} cannot be read, so Parkdesk does not know which database to open.',
+  postgresUnreached: 'The database server cannot be reached: {reason}',
+  postgresUrl:
+    'The URL of the database cannot be read. Its form is postgresql://user@host:5432/database, with options of PostgreSQL’s client alone. Special characters of a user and a password are encoded: @ is %40, / is %2F, % is %25.',
   postgresClientMissing:
     'The client of PostgreSQL cannot be loaded: {file}. Install the library libpq and the package koffi.',
   postgresOtherSettings:

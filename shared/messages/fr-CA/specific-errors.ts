@@ -73,6 +73,9 @@ export const specificErrors: MessagesLike<typeof english> = {
   folderNotOpened: 'Le dossier n’a pas pu être ouvert.',
   databaseRecordUnreadable:
     'Le fichier {file} ne peut pas être lu; Parkdesk ne sait donc pas quelle base de données ouvrir.',
+  postgresUnreached: 'Le serveur de base de données ne peut pas être joint : {reason}',
+  postgresUrl:
+    'L’URL de la base de données est illisible. Sa forme est postgresql://utilisateur@hôte:5432/base, avec les seules options du client de PostgreSQL. Les caractères spéciaux d’un nom d’utilisateur et d’un mot de passe sont codés (@ devient %40, / devient %2F, le signe de pourcentage devient %25).',
   postgresClientMissing:
     'Le client de PostgreSQL ne peut pas être chargé : {file}. Installez la bibliothèque libpq et le paquet koffi.',
   postgresOtherSettings:

@@ -1,7 +1,7 @@
 /** A move from a database in PostgreSQL, and into an empty one. */
 import type { ReadableDatabase } from '../database.ts'
 import { readMeta } from '../meta.ts'
-import { connectPostgres } from '../postgres/open-postgres.ts'
+import { openPostgres } from '../postgres/open-postgres.ts'
 import type { ConnectionLimits } from '../postgres/connection.ts'
 import { migratePostgres, requireNewest } from '../postgres/migrate-postgres.ts'
 import type { PostgresDatabase } from '../postgres/postgres-database.ts'
@@ -12,7 +12,7 @@ import { batchesOf, countRows, type BookingWords, type MovedTable, type Row } fr
 const limits: ConnectionLimits = { statementMs: 0, lockMs: 3_000, idleInTransactionMs: 0, replyMs: 6 * 3_600_000 }
 
 const withDatabase = <Result>(url: string, work: (database: PostgresDatabase) => Result): Result => {
-  const database = connectPostgres(url, limits)
+  const database = openPostgres(url, limits)
   try {
     return work(database)
   } finally {

@@ -1,7 +1,9 @@
 /** Failures of the server and the connection: what is repeated, what is refused, and what remains unknown. */
-import { expect, inject, it } from 'vitest'
-import { createConnection } from './connection.ts'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { problemText } from '../../../common/error-text.ts'
+import { createConnection, usualLimits } from './connection.ts'
 import { loadLibpq } from './libpq.ts'
+import { openPostgres } from './open-postgres.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
 import { newTestDatabase } from './testing/test-database.ts'
 
@@ -209,4 +211,31 @@ it('gives a violated constraint as it is, in the end', () => {
   const { database } = openStored()
   const insert = database.prepareWrite(`INSERT INTO stored VALUES (2, 'again')`)
   expect(() => insert.run()).toThrow(expect.objectContaining({ sqlState: '23505' }))
+})
+
+/** The text for whoever starts a program, with another address in the URL. */
+const startFailure = (change: (url: string) => string): string => {
+  const { url, library } = newTestDatabase()
+  vi.stubEnv('PARKDESK_LIBPQ', library)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  try {
+    openPostgres(change(url), usualLimits).close()
+    return ''
+  } catch (error) {
+    return problemText(error)
+  }
+}
+
+it('says why the server cannot be reached at the start, without the password', () => {
+  const text = startFailure((url) => url.replace(/\/\/[^@]*@/, '//nobody:very%2Fsecret@'))
+  expect(text).toContain('role "nobody" does not exist')
+  expect(text).not.toMatch(/very|secret/)
+  expect(startFailure((url) => url.replace(/test_\w+/, 'nonesuch'))).toContain('database "nonesuch" does not exist')
+  expect(startFailure((url) => ` ${url}\n`)).toBe('')
+})
+
+it.each(['%zz', 'S/S', 'S@S', 'S?S', 'S#S'])('repeats nothing of a URL with the password %s', (password) => {
+  expect(startFailure((url) => url.replace(/\/\/[^@]*@/, `//user:${password}@`))).toMatch(
+    /^The URL of the database cannot be read\./,
+  )
 })

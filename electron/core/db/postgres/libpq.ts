@@ -58,6 +58,11 @@ const loadFunctions = (path: string) => {
       values: (string | null)[],
       expand: number,
     ) => Pointer,
+    parse: client.func('void *PQconninfoParse(const char *url, void *reason)') as (
+      url: string,
+      reason: null,
+    ) => Pointer,
+    forget: client.func('void PQconninfoFree(void *options)') as (options: Pointer) => void,
     finish: client.func('void PQfinish(void *connection)') as (connection: Pointer) => void,
     status: client.func('int PQstatus(void *connection)') as (connection: Pointer) => number,
     socket: client.func('int PQsocket(void *connection)') as (connection: Pointer) => number,
@@ -278,11 +283,17 @@ export const loadLibpq = (path: string) => {
     }
   })()
   return {
+    /** False for a URL of another form, or with options that the client does not know. */
+    canRead: (url: string): boolean => {
+      const options = pq.parse(url, null)
+      if (options !== null) pq.forget(options)
+      return options !== null
+    },
     /** Blocks until connected, at most the `connect_timeout` of the parameters. A URL as `dbname` counts before earlier parameters. */
     connect: (parameters: Readonly<Record<string, string>>): Link => {
       const connection = pq.connect([...Object.keys(parameters), null], [...Object.values(parameters), null], 1)
       if (pq.status(connection) !== 0) {
-        const reason = pq.errorMessage(connection)
+        const reason = pq.errorMessage(connection).trim()
         pq.finish(connection)
         throw new ConnectionLost(reason)
       }

@@ -2,18 +2,44 @@
 import { AppError } from '../../../../shared/errors/errors.ts'
 import type { Clock, Ids, Log } from '../../deps.ts'
 import { initializeMeta } from '../meta.ts'
+import { readServerUrl } from '../server-url.ts'
 import { createConnection, usualLimits, type ConnectionLimits } from './connection.ts'
 import { loadLibpq } from './libpq.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { createPostgresDatabase, type PostgresDatabase } from './postgres-database.ts'
+import { ConnectionLost } from './postgres-error.ts'
 
 /** The library of the system; `PARKDESK_LIBPQ` names another file. */
 const libraryFile = (): string =>
-  process.env['PARKDESK_LIBPQ'] ?? (process.platform === 'darwin' ? 'libpq.5.dylib' : 'libpq.so.5')
+  process.env['PARKDESK_LIBPQ'] || (process.platform === 'darwin' ? 'libpq.5.dylib' : 'libpq.so.5')
 
-/** `postgresql://…`, with parameters of libpq such as several hosts, TLS, or a file with the password. Connects at the first use. */
-export const connectPostgres = (url: string, limits: ConnectionLimits = usualLimits): PostgresDatabase =>
-  createPostgresDatabase(createConnection({ libpq: loadLibpq(libraryFile()), url, limits }), url)
+/**
+ * `postgresql://…`, with parameters of libpq such as several hosts, TLS, or a file with the password. Connects at the first use. Throws
+ * AppError `engine_start_failed` for a URL that cannot be read, of which it repeats nothing: it may have a password.
+ */
+export const connectPostgres = (text: string, limits: ConnectionLimits = usualLimits): PostgresDatabase => {
+  const libpq = loadLibpq(libraryFile())
+  const url = readServerUrl(text)
+  if (url === undefined || !libpq.canRead(url)) throw new AppError('engine_start_failed', { messageKey: 'postgresUrl' })
+  return createPostgresDatabase(createConnection({ libpq, url, limits }), url)
+}
+
+/** Connects at once. Throws as `connectPostgres` does, and AppError `engine_start_failed` with the reason of libpq. */
+export const openPostgres = (url: string, limits: ConnectionLimits): PostgresDatabase => {
+  const database = connectPostgres(url, limits)
+  try {
+    database.execute('')
+    return database
+  } catch (error) {
+    const cause = error instanceof AppError ? error.cause : error
+    if (!(cause instanceof ConnectionLost)) throw error
+    throw new AppError('engine_start_failed', {
+      messageKey: 'postgresUnreached',
+      values: { reason: cause.message.replaceAll(/\s*\n\s*/g, '; ') },
+      cause,
+    })
+  }
+}
 
 /** A migration may take long, and so may waiting for another process that migrates. */
 const preparingLimits: ConnectionLimits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0, replyMs: 3_600_000 }
@@ -57,7 +83,7 @@ interface PrepareOptions {
  * One process at a time. Throws as `migratePostgres` does, and AppError `engine_start_failed` where clocks differ.
  */
 export const preparePostgres = (url: string, { clock, isVirtual, ids, log, fill }: PrepareOptions): void => {
-  const database = connectPostgres(url, preparingLimits)
+  const database = openPostgres(url, preparingLimits)
   try {
     if (!isVirtual) requireSameTime(database, clock)
     migratePostgres(database, clock.nowMs(), () => {
