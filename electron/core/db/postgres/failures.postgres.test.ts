@@ -130,6 +130,30 @@ it('says so for a write outside of a transaction', () => {
   expect(() => update.run('mine', 1)).toThrow(withCode('outcome_unknown'))
 })
 
+/** The process of a connection stands still while `work` runs. */
+const withStopped = (pid: number, work: () => void): void => {
+  process.kill(pid, 'SIGSTOP')
+  try {
+    work()
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+}
+
+it('waits for a server that is stopped once, so that a request ends in time', () => {
+  const { database, backendPid, words } = openStored({ replyMs: 300 })
+  withStopped(backendPid(), () => expect(words).toThrow(withCode('database_unavailable')))
+  expect(database.counters.lostConnections).toBe(0)
+  expect(words()).toEqual(['one', 'two'])
+})
+
+it('says that nothing was written where the connection was lost before a write was sent', () => {
+  const { database, backendPid, update, words } = openStored({ replyMs: 300 })
+  withStopped(backendPid(), () => expect(() => update.run('mine', 1)).toThrow(withCode('database_unavailable')))
+  expect(database.counters.unknownOutcomes).toBe(0)
+  expect(words()).toEqual(['one', 'two'])
+})
+
 it('gives up a server that is stopped in a transaction, which is rolled back once it goes on', () => {
   const { database, other, backendPid, update, words } = openStored({ replyMs: 300 })
   const pid = backendPid()

@@ -9,7 +9,7 @@ import { onlyReads, type Connection } from './connection.ts'
 import type { Counted } from './counters.ts'
 import { dialect } from './dialect.ts'
 import type { Result, Row } from './libpq.ts'
-import { ConnectionLost, isConflict, mapPostgresError } from './postgres-error.ts'
+import { ConnectionLost, ReplyMissing, isConflict, mapPostgresError } from './postgres-error.ts'
 
 /** How often work is run in all, where others were in its way each time. */
 const mostAttempts = 3
@@ -45,12 +45,12 @@ export const createPostgresDatabase = (connection: Connection, file = ':memory:'
   }
 
   /** Runs what changes nothing, once more on another connection where it was lost. */
-  const repeated = (work: () => Result): Result => {
+  const repeated = <T>(work: () => T): T => {
     connection.open()
     try {
       return work()
     } catch (error) {
-      if (!(error instanceof ConnectionLost)) throw error
+      if (!(error instanceof ConnectionLost) || error instanceof ReplyMissing) throw error
       connection.open()
       return work()
     }
@@ -96,8 +96,10 @@ export const createPostgresDatabase = (connection: Connection, file = ':memory:'
     mapErrors(() => {
       ownChanges += 1
       if (inTransaction) return connection.run(sql, values)
-      connection.open()
-      return complete(() => withoutConflict(() => connection.run(sql, values)))
+      return withoutConflict(() => {
+        repeated(() => connection.prepare(sql, values))
+        return complete(() => connection.run(sql, values))
+      })
     })
 
   const prepareWrite = rememberByText((sql) => ({
