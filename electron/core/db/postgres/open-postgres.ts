@@ -1,10 +1,10 @@
 /** Opens databases in PostgreSQL: of a process that starts, and of its further threads. */
 import { AppError } from '../../../../shared/errors/errors.ts'
 import type { Clock, Ids, Log } from '../../deps.ts'
-import { initializeMeta } from '../meta.ts'
+import { initializeMeta, isDemo } from '../meta.ts'
 import { createConnection, usualLimits, type ConnectionLimits } from './connection.ts'
 import { loadLibpq } from './libpq.ts'
-import { migratePostgres } from './migrate-postgres.ts'
+import { isMigrated, migratePostgres } from './migrate-postgres.ts'
 import { createPostgresDatabase, type PostgresDatabase } from './postgres-database.ts'
 
 /** The library of the system; `PARKDESK_LIBPQ` names another file. */
@@ -15,7 +15,17 @@ const libraryFile = (): string =>
 export const connectPostgres = (url: string, limits: ConnectionLimits = usualLimits): PostgresDatabase =>
   createPostgresDatabase(createConnection({ libpq: loadLibpq(libraryFile()), url, limits }), url)
 
-/** A migration may take long, and so may waiting for another process that migrates. */
+/** Closes the database once `work` has ended. */
+export const withPostgres = <T>(url: string, limits: ConnectionLimits, work: (database: PostgresDatabase) => T): T => {
+  const database = connectPostgres(url, limits)
+  try {
+    return work(database)
+  } finally {
+    database.close()
+  }
+}
+
+/** A migration or a demo may take long, and so may waiting for another process that migrates. */
 const preparingLimits: ConnectionLimits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0, replyMs: 3_600_000 }
 
 /** The time at which something expires is compared by several machines. */
@@ -57,15 +67,16 @@ interface PrepareOptions {
  * One process at a time. Throws as `migratePostgres` does, and AppError `engine_start_failed` where clocks differ.
  */
 export const preparePostgres = (url: string, { clock, isVirtual, ids, log, fill }: PrepareOptions): void => {
-  const database = connectPostgres(url, preparingLimits)
-  try {
+  const isMade = withPostgres(url, usualLimits, (database) => {
     if (!isVirtual) requireSameTime(database, clock)
+    return isMigrated(database) && !isDemo(database)
+  })
+  // A thread that is started again must not wait for long where the server stands still.
+  withPostgres(url, isMade ? usualLimits : preparingLimits, (database) => {
     migratePostgres(database, clock.nowMs(), () => {
       initializeMeta(database, ids.randomBytes)
       fill?.(database)
     })
     warnOfLoss(database, log)
-  } finally {
-    database.close()
-  }
+  })
 }
