@@ -8,8 +8,14 @@ import type { PostgresDatabase } from '../postgres/postgres-database.ts'
 import type { GivenNumbers, MoveSource, MoveTarget } from './ends.ts'
 import { batchesOf, countRows, type BookingWords, type MovedTable, type Row } from './rows.ts'
 
-/** An index of a large table takes long; who else uses the database is noticed at once. */
-const limits: ConnectionLimits = { statementMs: 0, lockMs: 3_000, idleInTransactionMs: 0, replyMs: 6 * 3_600_000 }
+/** An index of a large table takes long; who else uses the database is noticed at once, and nothing of hours is repeated. */
+const limits: ConnectionLimits = {
+  statementMs: 0,
+  lockMs: 3_000,
+  idleInTransactionMs: 0,
+  replyMs: 6 * 3_600_000,
+  attempts: 1,
+}
 
 const withDatabase = <Result>(url: string, work: (database: PostgresDatabase) => Result): Result =>
   withPostgres(url, limits, work)

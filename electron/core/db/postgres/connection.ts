@@ -16,6 +16,8 @@ export interface ConnectionLimits {
   readonly idleInTransactionMs: number
   /** The client gives the connection up: the server is stopped, or out of reach. Longer than a statement may take. */
   readonly replyMs: number
+  /** How often work is run in all, where others were in its way each time. */
+  readonly attempts: number
 }
 
 /** A request to a server that stands still ends before the front gives its engine up. */
@@ -24,6 +26,7 @@ export const usualLimits: ConnectionLimits = {
   lockMs: 3_000,
   idleInTransactionMs: 10_000,
   replyMs: 11_000,
+  attempts: 3,
 }
 
 export interface ConnectionOptions {
@@ -149,6 +152,7 @@ export const createConnection = ({ libpq, url, limits = usualLimits }: Connectio
   return {
     /** Plain numbers, for whoever watches the program. */
     counters,
+    limits,
     /** Connects where there is no connection, or none any more. Throws ConnectionLost. */
     open: (): void => void open(),
     isOpen: (): boolean => link?.isOpen() === true,

@@ -229,6 +229,18 @@ it('runs a transaction again where another process wrote the same number first, 
   expect(result).toEqual({ words: 'other' })
 })
 
+it('runs work that takes long once', () => {
+  const { database } = openStored({ attempts: 1 })
+  const insert = database.prepareWrite(`INSERT INTO stored VALUES (2, 'again')`)
+  let runs = 0
+  const work = (): void => {
+    runs += 1
+    insert.run()
+  }
+  expect(() => database.transaction(work)).toThrow(expect.objectContaining({ sqlState: '23505' }))
+  expect(runs).toBe(1)
+})
+
 it('gives a violated constraint as it is, in the end', () => {
   const { database } = openStored()
   const insert = database.prepareWrite(`INSERT INTO stored VALUES (2, 'again')`)

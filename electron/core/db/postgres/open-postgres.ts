@@ -25,8 +25,14 @@ export const withPostgres = <T>(url: string, limits: ConnectionLimits, work: (da
   }
 }
 
-/** A migration or a demo may take long, and so may waiting for another process that migrates. */
-const preparingLimits: ConnectionLimits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0, replyMs: 3_600_000 }
+/** A migration or a demo may take long, and so may waiting for another process that migrates: once is enough. */
+const preparingLimits: ConnectionLimits = {
+  statementMs: 0,
+  lockMs: 0,
+  idleInTransactionMs: 0,
+  replyMs: 3_600_000,
+  attempts: 1,
+}
 
 /** The time at which something expires is compared by several machines. */
 const mostDifferenceMs = 1_000

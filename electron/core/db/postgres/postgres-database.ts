@@ -11,9 +11,6 @@ import { dialect } from './dialect.ts'
 import type { Result, Row } from './libpq.ts'
 import { ConnectionLost, ReplyMissing, isConflict, mapPostgresError } from './postgres-error.ts'
 
-/** How often work is run in all, where others were in its way each time. */
-const mostAttempts = 3
-
 /** An array as a text that the server reads. */
 const arrayText = (items: readonly (number | string)[]): string =>
   `{${items.map((item) => `"${String(item).replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`
@@ -38,7 +35,7 @@ export const createPostgresDatabase = (connection: Connection, file = ':memory:'
       try {
         return work()
       } catch (error) {
-        if (attempts === mostAttempts || !isConflict(error)) throw error
+        if (attempts === connection.limits.attempts || !isConflict(error)) throw error
         counters.retries += 1
       }
     }
@@ -162,6 +159,7 @@ export const createPostgresDatabase = (connection: Connection, file = ':memory:'
       ? nested(work)
       : alone(isDurable ? 'BEGIN' : 'BEGIN; SET LOCAL synchronous_commit = off', () => runSynchronously(work))
 
+  /** As a part of a transaction that writes, each query would see what others have committed by then; nobody asks for that. */
   const snapshot = <T>(work: () => T): T =>
     inTransaction ? work() : alone('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)
 
