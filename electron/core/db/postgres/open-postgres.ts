@@ -6,6 +6,7 @@ import { createConnection, usualLimits, type ConnectionLimits } from './connecti
 import { loadLibpq } from './libpq.ts'
 import { isMigrated, migratePostgres } from './migrate-postgres.ts'
 import { createPostgresDatabase, type PostgresDatabase } from './postgres-database.ts'
+import { serverNowMs } from './server-times.ts'
 
 /** The library of the system; `PARKDESK_LIBPQ` names another file. */
 const libraryFile = (): string =>
@@ -39,9 +40,7 @@ const mostDifferenceMs = 1_000
 
 const requireSameTime = (database: PostgresDatabase, clock: Clock): void => {
   const beforeMs = clock.nowMs()
-  const row = database
-    .prepare<{ now_ms: number }>('SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint) AS now_ms')
-    .get()
+  const row = database.prepare<{ now_ms: number }>(`SELECT ${serverNowMs} AS now_ms`).get()
   const nowMs = row?.now_ms ?? 0
   const difference = Math.max(beforeMs - nowMs, nowMs - clock.nowMs())
   if (difference > mostDifferenceMs)

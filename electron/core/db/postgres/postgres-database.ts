@@ -10,12 +10,13 @@ import type { Counted } from './counters.ts'
 import { dialect } from './dialect.ts'
 import type { Result, Row } from './libpq.ts'
 import { ConnectionLost, ReplyMissing, isConflict, mapPostgresError } from './postgres-error.ts'
+import { serverStart } from './server-times.ts'
 
 /** An array as a text that the server reads. */
 const arrayText = (items: readonly (number | string)[]): string =>
   `{${items.map((item) => `"${String(item).replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`
 
-const selectStamp = "SELECT replace(CAST(pg_current_snapshot() AS text), ',', '.') AS stamp"
+const selectStamp = `SELECT replace(CAST(pg_current_snapshot() AS text), ',', '.') || '-' || ${serverStart} AS stamp`
 
 export interface PostgresDatabase extends WritableDatabase, Counted {
   /** Runs one or several statements without parameters, such as those of a migration. */
