@@ -207,11 +207,6 @@ export const composeApp = async (options: AppOptions) => {
           return settled
         })
       },
-      /** Another engine may have left something to send. */
-      wake(): void {
-        engine.webhooks?.wake()
-        engine.mail?.wake()
-      },
       /** The remote service responds again: settles what was left unfinished. */
       settle: desk.settleAgain,
       /** Cancels long work, so that the app can be closed. */

@@ -1,4 +1,4 @@
-/** Composes engines without a back office: on a database server, or beside an app on its file. */
+/** Composes engines without a back office: on a database server or, in tests of the front, beside an app on its file. */
 import { webhookStatusApi } from '../../shared/contract/webhooks.ts'
 import type { WritableDatabase } from '../core/db/database.ts'
 import type { Counted } from '../core/db/postgres/counters.ts'

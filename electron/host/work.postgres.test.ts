@@ -7,16 +7,22 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
 import { newTestDatabase } from '../core/db/postgres/testing/test-database.ts'
-import { initialize, seedSmall, smallSeed } from '../engine/testing/test-database.ts'
-import { createEngine } from '../engine/engine.ts'
-import { createTestEngine } from '../engine/testing/test-engine.ts'
-import { createWebhookOutbox } from '../engine/webhooks/outbox-repository.ts'
-import { configure, firstBooking, seedWebhooks, storedDeliveries } from '../engine/webhooks/test-webhooks.ts'
 import { createAuthenticator } from '../core/http/authenticator-repository.ts'
 import { createRouter } from '../core/http/router.ts'
 import { guardProgram } from '../desk/people/guard.ts'
-import { createWork } from './work.ts'
+import { createEngine } from '../engine/engine.ts'
+import { initialize, seedSmall, smallSeed } from '../engine/testing/test-database.ts'
+import { createTestEngine } from '../engine/testing/test-engine.ts'
+import { createWebhookOutbox } from '../engine/webhooks/outbox-repository.ts'
+import {
+  configure,
+  createVirtualTime,
+  firstBooking,
+  seedWebhooks,
+  storedDeliveries,
+} from '../engine/webhooks/test-webhooks.ts'
 import type { WorkProcessOptions } from './testing/work-process.ts'
+import { createWork } from './work.ts'
 
 const bookings = 12
 const gained = 'this process holds the lease'
@@ -201,4 +207,25 @@ it('refuses what a back office writes in a process that has lost the work meanwh
   const refused = await send('POST', JSON.stringify({ code: 'AUDIT5', percent_basis_points: 500 }))
   expect(refused.status).toBe(503)
   expect(await read()).toBe(before)
+})
+
+it('undoes a half-written import once the database that fails at the takeover responds', async () => {
+  const database = newTestDatabase().open()
+  initialize(database)
+  database
+    .prepareWrite(
+      `INSERT INTO inventory_imports (key, name, kind, state, at_ms) VALUES ('k', 'n', 'facilities', 'running', 1)`,
+    )
+    .run()
+  const { deps } = createTestEngine({}, database)
+  const time = createVirtualTime()
+  const work = createWork({ ...deps, clock: time.clock, after: time.after, address: null })
+  const state = database.prepare('SELECT state FROM inventory_imports')
+  database.execute('ALTER TABLE inventory_imports RENAME TO away')
+  work.start(createEngine({ ...deps, workDatabase: work.database }))
+  await time.pass(20_000)
+  database.execute('ALTER TABLE away RENAME TO inventory_imports')
+  await time.pass(5_000)
+  expect(state.get()).toEqual({ state: 'cancelled' })
+  await work.stop()
 })

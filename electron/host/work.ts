@@ -11,6 +11,8 @@ import type { ThreadFigures } from './front/figures.ts'
 
 /** The other engines cannot wake the one that sends when they queue a webhook or an e-mail. */
 const wakeEveryMs = 1_000
+/** The pause after a server that did not respond. */
+const troubleMs = 5_000
 
 interface WorkDeps extends WithDatabase {
   readonly after: After
@@ -26,12 +28,23 @@ interface WorkDeps extends WithDatabase {
 export const createWork = ({ database, after, clock, ids, log, address, times }: WorkDeps) => {
   let engine: Engine | undefined
   let cancelWake: (() => void) | undefined
+  let cancelUndoing: (() => void) | undefined
 
   const wakeLater = (): void => {
     cancelWake = after(wakeEveryMs, () => {
       engine?.webhooks?.wake()
       engine?.mail?.wake()
       wakeLater()
+    })
+  }
+
+  /** Until it succeeds, while this process has the work: nobody else would undo a half-written import before another takeover. */
+  const undoImports = (undo: () => Promise<void>): void => {
+    undo().catch((error: unknown) => {
+      log.error('imports could not be undone', { error })
+      cancelUndoing = after(troubleMs, () => {
+        if (engine !== undefined && lease.holder()?.isOwn === true) undoImports(engine.administration.imports.recover)
+      })
     })
   }
 
@@ -48,14 +61,13 @@ export const createWork = ({ database, after, clock, ids, log, address, times }:
       engine?.webhooks?.start()
       engine?.mail?.start()
       engine?.upkeep?.start()
-      engine?.administration.imports
-        .start()
-        .catch((error: unknown) => log.error('imports could not be undone', { error }))
+      if (engine !== undefined) undoImports(engine.administration.imports.start)
       wakeLater()
       engine?.administration.endExcessiveSignIns()
     },
     async onLost(isGivenBack): Promise<void> {
       cancelWake?.()
+      cancelUndoing?.()
       feed.stop()
       engine?.upkeep?.stop()
       await Promise.all([

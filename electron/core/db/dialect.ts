@@ -69,6 +69,8 @@ export interface Dialect {
   readonly search: Search
   /** The value of `id` for a row that is written now; NULL where the database gives the right one by itself. */
   nextId(table: NumberedTable): string
+  /** The query of a version that triggers count in `meta`: `value`, which no other content has had. */
+  version(key: 'catalogue_version' | 'holds_version' | 'access_version'): string
   /** The newest activity; NULL where one with a smaller number may be committed later, so that only the stamp of the database tells. */
   readonly newestActivity: string
   /** The query of the last id that a row of the audit trail got, even where that row is gone: `seq`. */

@@ -30,7 +30,7 @@ export const createAuthenticator = ({ database, settings }: WithDatabase & Pick<
      WHERE token.token_hash = ? AND token.revoked_at_ms IS NULL`,
   )
   // Triggers in the database count, because another program may revoke a token too.
-  const findVersion = database.prepare<{ value: string }>("SELECT value FROM meta WHERE key = 'access_version'")
+  const findVersion = database.prepare<{ value: string }>(database.dialect.version('access_version'))
 
   const lookUp = (token: string): { auth: Auth; expiresAtMs: number } | undefined => {
     const hash = createHash('sha256').update(token).digest()

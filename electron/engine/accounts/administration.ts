@@ -25,6 +25,8 @@ export const createAdministration = (services: EngineServices, webhooks: Webhook
         received.start()
         await imports.runs.recover()
       },
+      /** Undoes them again, where the start could not. */
+      recover: imports.runs.recover,
       stop: received.stop,
     },
     /** For databases that have more than are allowed since. */

@@ -166,6 +166,17 @@ it('cancels a run by undoing what it wrote, and takes back at a start what a cra
   expect(await bench.get('/imports/2')).toMatchObject({ state: 'cancelled' })
 })
 
+it('undoes nothing of the imports that it is writing', async () => {
+  const rows = Array.from({ length: 900 }, (_, index) => `Lot ${index},42.${1000 + index},-71.06,${index + 1},MA,US`)
+  const id = await bench.sendFile('lots.csv', csv('name,lat,lon,spaces,state,country', ...rows))
+  await bench.check(id)
+  await bench.begin(id)
+  expect(bench.database.prepare('SELECT state FROM inventory_imports').all()).toEqual([{ state: 'running' }])
+  await bench.imports.recover()
+  expect(await bench.settled(id)).toMatchObject({ state: 'done' })
+  expect([bench.count('locations'), bench.count('import_records')]).toEqual([900, 900])
+})
+
 it('undoes what it wrote of a file that is left, and of every file where the program ends, and forgets them', async () => {
   const rows = Array.from({ length: 900 }, (_, index) => `Lot ${index},42.${1000 + index},-71.06,${index + 1},MA,US`)
   const content = csv('name,lat,lon,spaces,state,country', ...rows)

@@ -1,15 +1,12 @@
 /** A front with real threads over real HTTP: threads that die, hang and are held, and callers that go away. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { createServer, request as requestOver, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request as requestOver, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { errorBody } from '../../../shared/errors/errors.ts'
 import { bodyLimitBytes } from '../../../shared/http/limited-body.ts'
 import type { RateLimit } from '../../core/deps.ts'
-import { smallSeed } from '../../engine/testing/test-database.ts'
-import { configure } from '../../engine/webhooks/test-webhooks.ts'
 import { openFrontBench, type FrontBench } from './testing/front-bench.ts'
 
 const endings: (() => unknown)[] = []
@@ -189,24 +186,5 @@ describe('requests', () => {
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(7)
     const remaining = responses.filter(({ ok }) => ok).map(({ headers }) => headers.get('ratelimit-remaining'))
     expect(remaining.toSorted()).toEqual(['0', '1', '2', '3', '4'])
-  })
-
-  it('of every engine have their webhooks sent', async () => {
-    const partner = createServer((incoming, outgoing) => {
-      incoming.resume()
-      outgoing.writeHead(202).end()
-    })
-    partner.listen(0, '127.0.0.1')
-    await once(partner, 'listening')
-    endings.push(() => partner.close())
-    const { port } = partner.address() as AddressInfo
-    const bench = await open({ engines: 2 })
-    configure(bench.engine.database, smallSeed.partner, { base_api_url: `http://127.0.0.1:${port}` })
-    await bench.start()
-    const received = once(partner, 'request')
-    // The engine that does not lead is preferred.
-    expect((await bench.book('a key')).status).toBe(201)
-    const [{ url }] = (await received) as [IncomingMessage]
-    expect(url).toBe('/bookings')
   })
 })

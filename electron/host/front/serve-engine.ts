@@ -16,26 +16,12 @@ import type {
   ThreadData,
 } from './thread-messages.ts'
 
-/** The other engines cannot wake this one when they queue a webhook or an e-mail. */
-const wakeEveryMs = 1_000
 const reportEveryMs = 1_000
-
-const composeLeader = async (options: Parameters<typeof composeApp>[0]): Promise<Composed> => {
-  const app = await composeApp(options)
-  const timer = setInterval(app.wake, wakeEveryMs)
-  return {
-    fetch: app.fetch,
-    close(): Promise<void> {
-      clearInterval(timer)
-      return app.close()
-    },
-  }
-}
 
 const compose = async ({ options, virtualNowMs, leads, countMemory }: ThreadData): Promise<Composed> => {
   const own = { ...options, virtualNowMs, log: consoleLog, countRequest: createSharedCounts(countMemory) }
   if (!leads) return composeEngine(own)
-  return isServerUrl(own.file) ? composeMarketplace(own, countMemory) : composeLeader(own)
+  return isServerUrl(own.file) ? composeMarketplace(own, countMemory) : composeApp(own)
 }
 
 /** The address stays as the front received it: a Request would refuse one with a password, which any caller can send. */

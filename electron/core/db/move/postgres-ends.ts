@@ -1,24 +1,24 @@
 /** A move from a database in PostgreSQL, and into an empty one. */
 import type { ReadableDatabase } from '../database.ts'
 import { readMeta } from '../meta.ts'
-import { openPostgres } from '../postgres/open-postgres.ts'
+import { withPostgres } from '../postgres/open-postgres.ts'
 import type { ConnectionLimits } from '../postgres/connection.ts'
 import { migratePostgres, requireNewest } from '../postgres/migrate-postgres.ts'
 import type { PostgresDatabase } from '../postgres/postgres-database.ts'
 import type { GivenNumbers, MoveSource, MoveTarget } from './ends.ts'
 import { batchesOf, countRows, type BookingWords, type MovedTable, type Row } from './rows.ts'
 
-/** An index of a large table takes long; who else uses the database is noticed at once. */
-const limits: ConnectionLimits = { statementMs: 0, lockMs: 3_000, idleInTransactionMs: 0, replyMs: 6 * 3_600_000 }
-
-const withDatabase = <Result>(url: string, work: (database: PostgresDatabase) => Result): Result => {
-  const database = openPostgres(url, limits)
-  try {
-    return work(database)
-  } finally {
-    database.close()
-  }
+/** An index of a large table takes long; who else uses the database is noticed at once, and nothing of hours is repeated. */
+const limits: ConnectionLimits = {
+  statementMs: 0,
+  lockMs: 3_000,
+  idleInTransactionMs: 0,
+  replyMs: 6 * 3_600_000,
+  attempts: 1,
 }
+
+const withDatabase = <Result>(url: string, work: (database: PostgresDatabase) => Result): Result =>
+  withPostgres(url, limits, work)
 
 /** Rows are read by their keys. Without statistics the server would sort all of them for each batch. */
 const readByKeys = (database: PostgresDatabase): void => database.execute('SET LOCAL enable_sort = off')

@@ -14,15 +14,19 @@ export interface ConnectionLimits {
   readonly statementMs: number
   readonly lockMs: number
   readonly idleInTransactionMs: number
-  /** The client gives the connection up: the server is stopped, or out of reach. */
+  /** The client gives the connection up: the server is stopped, or out of reach. Longer than a statement may take. */
   readonly replyMs: number
+  /** How often work is run in all, where others were in its way each time. */
+  readonly attempts: number
 }
 
+/** A request to a server that stands still ends before the front gives its engine up. */
 export const usualLimits: ConnectionLimits = {
   statementMs: 10_000,
   lockMs: 3_000,
   idleInTransactionMs: 10_000,
-  replyMs: 15_000,
+  replyMs: 11_000,
+  attempts: 3,
 }
 
 export interface ConnectionOptions {
@@ -135,25 +139,33 @@ export const createConnection = ({ libpq, url, limits = usualLimits }: Connectio
     return made
   }
 
+  /** Also remembers what an error says about the connection. */
+  const noting = <T>(work: () => T): T => {
+    try {
+      return work()
+    } catch (error) {
+      const sqlState = error instanceof PostgresError ? error.sqlState : undefined
+      if (sqlState === statementOutdated) prepared.clear()
+      if (sqlState === lockTimeout) counters.lockTimeouts += 1
+      throw error
+    }
+  }
+
   return {
     /** Plain numbers, for whoever watches the program. */
     counters,
+    limits,
     /** Connects where there is no connection, or none any more. Throws ConnectionLost. */
     open: (): void => void open(),
     isOpen: (): boolean => link?.isOpen() === true,
     /** False also where the server has ended the connection since the last statement. */
     isAlive: (): boolean => link?.isAlive(limits.replyMs) === true,
+    /** Lets the server read a statement for `run`, which does so otherwise: nothing is written yet. */
+    prepare: (sql: string, values: readonly SqlValue[]): void => void noting(() => prepare(sql, values.map(typeOf))),
     /** Runs a statement with its parameters. Throws PostgresError, ConnectionLost, and `invalid_request` for NUL; it does not connect. */
     run: (sql: string, values: readonly SqlValue[]): Result => {
       const texts = values.map(textOf)
-      try {
-        return current().run(prepare(sql, values.map(typeOf)).name, texts, limits.replyMs)
-      } catch (error) {
-        const sqlState = error instanceof PostgresError ? error.sqlState : undefined
-        if (sqlState === statementOutdated) prepared.clear()
-        if (sqlState === lockTimeout) counters.lockTimeouts += 1
-        throw error
-      }
+      return noting(() => current().run(prepare(sql, values.map(typeOf)).name, texts, limits.replyMs))
     },
     /** Runs one or several statements without parameters. */
     execute: (sql: string): Result => current().execute(sql, limits.replyMs),

@@ -1,6 +1,7 @@
 /** PostgreSQL's words. Repositories put them into their texts when they are made. */
 import type { Dialect } from '../dialect.ts'
 import { PostgresError } from './postgres-error.ts'
+import { serverStart } from './server-times.ts'
 
 /** In bytes. The server refuses a word of 2,047, and small letters may need twice the bytes of capitals. */
 const longestWord = 1_023
@@ -46,6 +47,7 @@ export const dialect: Dialect = {
     },
   },
   nextId: (table) => `nextval(pg_get_serial_sequence('${table}', 'id'))`,
+  version: (key) => `SELECT value || '-' || ${serverStart} AS value FROM meta WHERE key = '${key}'`,
   newestActivity: 'NULL',
   /** Rows of the audit trail are never deleted. */
   lastAuditId: 'SELECT max(id) AS seq FROM audit_log',

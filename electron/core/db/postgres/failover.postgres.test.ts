@@ -36,6 +36,20 @@ it('has what was committed after the server and all its processes were killed in
   expect(ids()).toEqual([1, 4])
 })
 
+it('has another stamp and other versions after each start of a server, which may have lost what it counted', async () => {
+  const server = removed(await startFailingServer())
+  const { database } = openStored(server, server.url)
+  database.execute(`CREATE TABLE meta (key text, value text); INSERT INTO meta VALUES ('catalogue_version', '7')`)
+  database.execute('CHECKPOINT')
+  const version = database.prepare<{ value: string }>(database.dialect.version('catalogue_version'))
+  const read = () => [database.stamp(), version.get()?.value]
+  const before = read()
+  expect(read()).toEqual(before)
+  await server.kill()
+  await server.start()
+  for (const text of read()) expect(before).not.toContain(text)
+})
+
 it('goes on at the standby that took the place of its server, with everything that was committed', async () => {
   const { primary, standby } = await startWithStandby()
   removed(primary)

@@ -3,7 +3,7 @@ import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { problemText } from '../../../common/error-text.ts'
 import { createConnection, usualLimits } from './connection.ts'
 import { loadLibpq } from './libpq.ts'
-import { openPostgres } from './open-postgres.ts'
+import { withPostgres } from './open-postgres.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
 import { newTestDatabase } from './testing/test-database.ts'
 
@@ -132,6 +132,30 @@ it('says so for a write outside of a transaction', () => {
   expect(() => update.run('mine', 1)).toThrow(withCode('outcome_unknown'))
 })
 
+/** The process of a connection stands still while `work` runs. */
+const withStopped = (pid: number, work: () => void): void => {
+  process.kill(pid, 'SIGSTOP')
+  try {
+    work()
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+}
+
+it('waits for a server that is stopped once, so that a request ends in time', () => {
+  const { database, backendPid, words } = openStored({ replyMs: 300 })
+  withStopped(backendPid(), () => expect(words).toThrow(withCode('database_unavailable')))
+  expect(database.counters.lostConnections).toBe(0)
+  expect(words()).toEqual(['one', 'two'])
+})
+
+it('says that nothing was written where the connection was lost before a write was sent', () => {
+  const { database, backendPid, update, words } = openStored({ replyMs: 300 })
+  withStopped(backendPid(), () => expect(() => update.run('mine', 1)).toThrow(withCode('database_unavailable')))
+  expect(database.counters.unknownOutcomes).toBe(0)
+  expect(words()).toEqual(['one', 'two'])
+})
+
 it('gives up a server that is stopped in a transaction, which is rolled back once it goes on', () => {
   const { database, other, backendPid, update, words } = openStored({ replyMs: 300 })
   const pid = backendPid()
@@ -207,6 +231,18 @@ it('runs a transaction again where another process wrote the same number first, 
   expect(result).toEqual({ words: 'other' })
 })
 
+it('runs work that takes long once', () => {
+  const { database } = openStored({ attempts: 1 })
+  const insert = database.prepareWrite(`INSERT INTO stored VALUES (2, 'again')`)
+  let runs = 0
+  const work = (): void => {
+    runs += 1
+    insert.run()
+  }
+  expect(() => database.transaction(work)).toThrow(expect.objectContaining({ sqlState: '23505' }))
+  expect(runs).toBe(1)
+})
+
 it('gives a violated constraint as it is, in the end', () => {
   const { database } = openStored()
   const insert = database.prepareWrite(`INSERT INTO stored VALUES (2, 'again')`)
@@ -219,8 +255,7 @@ const startFailure = (change: (url: string) => string): string => {
   vi.stubEnv('PARKDESK_LIBPQ', library)
   onTestFinished(() => void vi.unstubAllEnvs())
   try {
-    openPostgres(change(url), usualLimits).close()
-    return ''
+    return withPostgres(change(url), usualLimits, () => '')
   } catch (error) {
     return problemText(error)
   }

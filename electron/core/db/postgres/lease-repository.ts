@@ -5,6 +5,7 @@
 import { AppError } from '../../../../shared/errors/errors.ts'
 import type { After, Clock, Log } from '../../deps.ts'
 import type { WritableDatabase } from '../database.ts'
+import { serverNowMs } from './server-times.ts'
 
 export interface LeaseTimes {
   /** How often it is renewed, and how often the others look. */
@@ -48,8 +49,6 @@ export interface Holder {
   readonly address: string | null
   readonly isOwn: boolean
 }
-
-const serverNowMs = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)'
 
 export const createLease = (options: LeaseOptions) => {
   const { database, after, clock, log, name, holder, address, onGained, onLost, times = usualTimes } = options

@@ -1,11 +1,11 @@
 /**
- * PostgreSQL's C client library, called through koffi: the only file that knows either. Every call blocks, as those of SQLite do, and none
- * longer than its deadline.
+ * PostgreSQL's C client library, called through koffi: the only file that knows either. Every call blocks, as those of SQLite do: a statement
+ * at most until its deadline, and connecting as long as the name of the host is looked up and then the `connect_timeout` for each address.
  */
 import type * as koffi from 'koffi'
 import { createRequire } from 'node:module'
 import { AppError } from '../../../../shared/errors/errors.ts'
-import { ConnectionLost, PostgresError } from './postgres-error.ts'
+import { ConnectionLost, PostgresError, ReplyMissing } from './postgres-error.ts'
 
 type Pointer = object | null
 
@@ -173,7 +173,10 @@ const createLink = (pq: Functions, connection: Pointer) => {
       if (unsent === 0 && pq.isBusy(connection) === 0) return
       if (unsent < 0) throw lose(pq.errorMessage(connection))
       const leftMs = Math.ceil(endsAtMs - performance.now())
-      if (leftMs <= 0) throw lose('the server did not reply in time')
+      if (leftMs <= 0) {
+        close()
+        throw new ReplyMissing('the server did not reply in time')
+      }
       waitFor(unsent === 0 ? pollIn : pollIn | pollOut, leftMs)
       if (pq.consumeInput(connection) === 0) throw lose(pq.errorMessage(connection))
     }
@@ -289,7 +292,7 @@ export const loadLibpq = (path: string) => {
       if (options !== null) pq.forget(options)
       return options !== null
     },
-    /** Blocks until connected, at most the `connect_timeout` of the parameters. A URL as `dbname` counts before earlier parameters. */
+    /** Blocks until connected. A URL as `dbname` counts before earlier parameters. */
     connect: (parameters: Readonly<Record<string, string>>): Link => {
       const connection = pq.connect([...Object.keys(parameters), null], [...Object.values(parameters), null], 1)
       if (pq.status(connection) !== 0) {

@@ -80,6 +80,10 @@ const createList = (database: PostgresDatabase): void => {
   }
 }
 
+/** Nothing is missing. Throws AppError `database_newer` or `migration_changed`. */
+export const isMigrated = (database: PostgresDatabase): boolean =>
+  hasList(database) && requireKnown(database) >= migrations.length
+
 /** For programs that only read: throws AppError `database_foreign`, `database_newer` or `migration_changed` for any schema but the newest. */
 export const requireNewest = (database: PostgresDatabase): void => {
   if (!hasList(database)) throw new AppError('database_foreign', { messageKey: 'postgresForeign' })

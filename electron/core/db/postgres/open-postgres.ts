@@ -1,13 +1,14 @@
 /** Opens databases in PostgreSQL: of a process that starts, and of its further threads. */
 import { AppError } from '../../../../shared/errors/errors.ts'
 import type { Clock, Ids, Log } from '../../deps.ts'
-import { initializeMeta } from '../meta.ts'
+import { initializeMeta, isDemo } from '../meta.ts'
 import { readServerUrl } from '../server-url.ts'
 import { createConnection, usualLimits, type ConnectionLimits } from './connection.ts'
 import { loadLibpq } from './libpq.ts'
-import { migratePostgres } from './migrate-postgres.ts'
+import { isMigrated, migratePostgres } from './migrate-postgres.ts'
 import { createPostgresDatabase, type PostgresDatabase } from './postgres-database.ts'
 import { ConnectionLost } from './postgres-error.ts'
+import { serverNowMs } from './server-times.ts'
 
 /** The library of the system; `PARKDESK_LIBPQ` names another file. */
 const libraryFile = (): string =>
@@ -24,8 +25,7 @@ export const connectPostgres = (text: string, limits: ConnectionLimits = usualLi
   return createPostgresDatabase(createConnection({ libpq, url, limits }), url)
 }
 
-/** Connects at once. Throws as `connectPostgres` does, and AppError `engine_start_failed` with the reason of libpq. */
-export const openPostgres = (url: string, limits: ConnectionLimits): PostgresDatabase => {
+const openPostgres = (url: string, limits: ConnectionLimits): PostgresDatabase => {
   const database = connectPostgres(url, limits)
   try {
     database.execute('')
@@ -41,17 +41,34 @@ export const openPostgres = (url: string, limits: ConnectionLimits): PostgresDat
   }
 }
 
-/** A migration may take long, and so may waiting for another process that migrates. */
-const preparingLimits: ConnectionLimits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0, replyMs: 3_600_000 }
+/**
+ * Connects at once, and closes the database once `work` has ended. Throws as `connectPostgres` does, and AppError `engine_start_failed` with
+ * the reason where the server cannot be reached.
+ */
+export const withPostgres = <T>(url: string, limits: ConnectionLimits, work: (database: PostgresDatabase) => T): T => {
+  const database = openPostgres(url, limits)
+  try {
+    return work(database)
+  } finally {
+    database.close()
+  }
+}
+
+/** A migration or a demo may take long, and so may waiting for another process that migrates: once is enough. */
+const preparingLimits: ConnectionLimits = {
+  statementMs: 0,
+  lockMs: 0,
+  idleInTransactionMs: 0,
+  replyMs: 3_600_000,
+  attempts: 1,
+}
 
 /** The time at which something expires is compared by several machines. */
 const mostDifferenceMs = 1_000
 
 const requireSameTime = (database: PostgresDatabase, clock: Clock): void => {
   const beforeMs = clock.nowMs()
-  const row = database
-    .prepare<{ now_ms: number }>('SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint) AS now_ms')
-    .get()
+  const row = database.prepare<{ now_ms: number }>(`SELECT ${serverNowMs} AS now_ms`).get()
   const nowMs = row?.now_ms ?? 0
   const difference = Math.max(beforeMs - nowMs, nowMs - clock.nowMs())
   if (difference > mostDifferenceMs)
@@ -83,15 +100,16 @@ interface PrepareOptions {
  * One process at a time. Throws as `migratePostgres` does, and AppError `engine_start_failed` where clocks differ.
  */
 export const preparePostgres = (url: string, { clock, isVirtual, ids, log, fill }: PrepareOptions): void => {
-  const database = openPostgres(url, preparingLimits)
-  try {
+  const isMade = withPostgres(url, usualLimits, (database) => {
     if (!isVirtual) requireSameTime(database, clock)
+    return isMigrated(database) && !isDemo(database)
+  })
+  // A thread that is started again must not wait for long where the server stands still.
+  withPostgres(url, isMade ? usualLimits : preparingLimits, (database) => {
     migratePostgres(database, clock.nowMs(), () => {
       initializeMeta(database, ids.randomBytes)
       fill?.(database)
     })
     warnOfLoss(database, log)
-  } finally {
-    database.close()
-  }
+  })
 }

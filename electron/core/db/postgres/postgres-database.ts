@@ -9,16 +9,14 @@ import { onlyReads, type Connection } from './connection.ts'
 import type { Counted } from './counters.ts'
 import { dialect } from './dialect.ts'
 import type { Result, Row } from './libpq.ts'
-import { ConnectionLost, isConflict, mapPostgresError } from './postgres-error.ts'
-
-/** How often work is run in all, where others were in its way each time. */
-const mostAttempts = 3
+import { ConnectionLost, ReplyMissing, isConflict, mapPostgresError } from './postgres-error.ts'
+import { serverStart } from './server-times.ts'
 
 /** An array as a text that the server reads. */
 const arrayText = (items: readonly (number | string)[]): string =>
   `{${items.map((item) => `"${String(item).replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`
 
-const selectStamp = "SELECT replace(CAST(pg_current_snapshot() AS text), ',', '.') AS stamp"
+const selectStamp = `SELECT replace(CAST(pg_current_snapshot() AS text), ',', '.') || '-' || ${serverStart} AS stamp`
 
 export interface PostgresDatabase extends WritableDatabase, Counted {
   /** Runs one or several statements without parameters, such as those of a migration. */
@@ -38,19 +36,19 @@ export const createPostgresDatabase = (connection: Connection, file = ':memory:'
       try {
         return work()
       } catch (error) {
-        if (attempts === mostAttempts || !isConflict(error)) throw error
+        if (attempts === connection.limits.attempts || !isConflict(error)) throw error
         counters.retries += 1
       }
     }
   }
 
   /** Runs what changes nothing, once more on another connection where it was lost. */
-  const repeated = (work: () => Result): Result => {
+  const repeated = <T>(work: () => T): T => {
     connection.open()
     try {
       return work()
     } catch (error) {
-      if (!(error instanceof ConnectionLost)) throw error
+      if (!(error instanceof ConnectionLost) || error instanceof ReplyMissing) throw error
       connection.open()
       return work()
     }
@@ -96,8 +94,10 @@ export const createPostgresDatabase = (connection: Connection, file = ':memory:'
     mapErrors(() => {
       ownChanges += 1
       if (inTransaction) return connection.run(sql, values)
-      connection.open()
-      return complete(() => withoutConflict(() => connection.run(sql, values)))
+      return withoutConflict(() => {
+        repeated(() => connection.prepare(sql, values))
+        return complete(() => connection.run(sql, values))
+      })
     })
 
   const prepareWrite = rememberByText((sql) => ({
@@ -160,6 +160,7 @@ export const createPostgresDatabase = (connection: Connection, file = ':memory:'
       ? nested(work)
       : alone(isDurable ? 'BEGIN' : 'BEGIN; SET LOCAL synchronous_commit = off', () => runSynchronously(work))
 
+  /** As a part of a transaction that writes, each query would see what others have committed by then; nobody asks for that. */
   const snapshot = <T>(work: () => T): T =>
     inTransaction ? work() : alone('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)
 

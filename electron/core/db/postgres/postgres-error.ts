@@ -29,6 +29,9 @@ export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 }
 
+/** The server is reached and did not reply in time: it may not do so the next time either. */
+export class ReplyMissing extends ConnectionLost {}
+
 /** A lock was not free within the limit for locks. */
 export const lockTimeout = '55P03'
 

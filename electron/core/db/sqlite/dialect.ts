@@ -44,6 +44,7 @@ export const sqliteDialect: Dialect = {
     part: (code) => `"${code}"`,
   },
   nextId: (table) => nextIds[table] ?? afterDeleted(table),
+  version: (key) => `SELECT value FROM meta WHERE key = '${key}'`,
   newestActivity: 'coalesce((SELECT max(id) FROM activity), 0)',
   lastAuditId: "SELECT seq FROM sqlite_sequence WHERE name = 'audit_log'",
   isConstraint: (error) => sqliteCode(error)?.startsWith('SQLITE_CONSTRAINT') === true,

@@ -38,7 +38,7 @@ describe('a verification code', () => {
     const { id, countryCode, phone: number } = smallSeed.user
     const phone = { countryCode, number }
     const fresh = await codes.make()
-    codes.send(fresh, phone, { id, locale: 'en-US' }, testNowMs)
+    engine.database.transaction(() => codes.send(fresh, phone, { id, locale: 'en-US' }, testNowMs))
     const found = [await codes.check(phone, fresh.code, testNowMs), await codes.check(phone, fresh.code, testNowMs)]
     expect(found.map((proven) => proven?.userId)).toEqual([id, id])
     expect(found.map((proven) => codes.use(proven?.codeId ?? 0, testNowMs))).toEqual([true, false])

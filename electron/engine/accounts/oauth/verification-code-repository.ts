@@ -97,6 +97,7 @@ export const createVerificationCodes = (
   }
 
   const store = (purpose: string, fresh: FreshCode, userId: number | undefined, nowMs: number): boolean => {
+    if (userId !== undefined) database.lock('users', [userId])
     const recent = countRecent.get(purpose, nowMs - verificationCodeMs)
     if ((recent?.count ?? 0) >= mostCodes) return false
     forgetOld.run(nowMs - retentionMs)

@@ -102,6 +102,9 @@ export const createImportRuns = ({
     }
   }
 
+  /** The imports that this process is writing. */
+  const own = new Set<number>()
+
   const cancel = async (id: number, actor: AuditActor): Promise<void> => {
     await undoAll(id, actor)
     imports.update(id, { state: 'cancelled', undone_at_ms: nowMs(), rows_written: 0 })
@@ -128,6 +131,41 @@ export const createImportRuns = ({
     }
   }
 
+  /** Writes the rows of an import that was begun; true where that was cancelled. */
+  const finish = async (id: number, input: RunInput, beganMs: number): Promise<boolean> => {
+    const { checked, layout, actor, name } = input
+    const tally = createTally(kinds[layout.kind].kind)
+    try {
+      await writeAll(id, input, tally)
+    } catch (error) {
+      await cancel(id, actor)
+      throw error
+    }
+    if (input.isCancelled()) {
+      await cancel(id, actor)
+      return true
+    }
+    const counts = checked.counts()
+    const rejected = counts.rejected === 0 ? null : gzipSync(rejectedCsv(checked, layout))
+    transaction(() => {
+      imports.update(id, {
+        state: 'done',
+        rows_written: tally.rows(),
+        counts_json: JSON.stringify(counts),
+        written_json: JSON.stringify(tally.written(imports.countNow)),
+        milliseconds_json: JSON.stringify({ ...input.milliseconds, writing: elapsedMs() - beganMs }),
+        rejected_csv: rejected,
+        rejected_rows: counts.rejected,
+        kept_json: JSON.stringify(checked.preserved(mostPreservedShown)),
+      })
+      audit.record(
+        { action: 'inventory.imported', subject: ['import', id], after: { name, rows: tally.rows() } },
+        actor,
+      )
+    })
+    return false
+  }
+
   const represent = (run: ImportRun): InventoryImport => ({
     id: run.id,
     name: run.name,
@@ -152,42 +190,16 @@ export const createImportRuns = ({
     /** Returns the number of the import and whether it was cancelled; cancelling or an error undoes what it wrote. */
     async run(input: RunInput): Promise<{ id: number; isCancelled: boolean }> {
       const { checked, layout, actor, key, name } = input
-      const kind = kinds[layout.kind]
+      const { kind } = kinds[layout.kind]
       const beganMs = elapsedMs()
-      const id = transaction(() =>
-        imports.begin({ key, name, kind: kind.kind, counts: checked.counts() }, actor, nowMs()),
-      )
-      input.onBegun(id)
-      const tally = createTally(kind.kind)
+      const id = transaction(() => imports.begin({ key, name, kind, counts: checked.counts() }, actor, nowMs()))
+      own.add(id)
       try {
-        await writeAll(id, input, tally)
-      } catch (error) {
-        await cancel(id, actor)
-        throw error
+        input.onBegun(id)
+        return { id, isCancelled: await finish(id, input, beganMs) }
+      } finally {
+        own.delete(id)
       }
-      if (input.isCancelled()) {
-        await cancel(id, actor)
-        return { id, isCancelled: true }
-      }
-      const counts = checked.counts()
-      const rejected = counts.rejected === 0 ? null : gzipSync(rejectedCsv(checked, layout))
-      transaction(() => {
-        imports.update(id, {
-          state: 'done',
-          rows_written: tally.rows(),
-          counts_json: JSON.stringify(counts),
-          written_json: JSON.stringify(tally.written(imports.countNow)),
-          milliseconds_json: JSON.stringify({ ...input.milliseconds, writing: elapsedMs() - beganMs }),
-          rejected_csv: rejected,
-          rejected_rows: counts.rejected,
-          kept_json: JSON.stringify(checked.preserved(mostPreservedShown)),
-        })
-        audit.record(
-          { action: 'inventory.imported', subject: ['import', id], after: { name, rows: tally.rows() } },
-          actor,
-        )
-      })
-      return { id, isCancelled: false }
     },
 
     /** Deletes the records that it created and restores those that it changed, except those sold, used or changed since. */
@@ -206,11 +218,9 @@ export const createImportRuns = ({
       return { import: represent(runOf(id)), undone, stays }
     },
 
-    /** Undoes the imports that were running when the program ended. */
+    /** Undoes the imports that were running when another process ended, or an earlier run of this one. */
     async recover(): Promise<void> {
-      for (const { id } of imports.running()) {
-        await cancel(id, {})
-      }
+      for (const { id } of imports.running().filter((run) => !own.has(run.id))) await cancel(id, {})
     },
 
     find: (id: number): InventoryImport => represent(runOf(id)),

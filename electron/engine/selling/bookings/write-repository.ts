@@ -19,7 +19,7 @@ export interface BookingStart extends Endpoints {
 export const createBookingWriter = (database: WritableDatabase) => {
   const { dialect } = database
   const findStart = database.prepare<BookingStart>(
-    `SELECT ${dialect.nextId('bookings')} AS id, (SELECT value FROM meta WHERE key = 'catalogue_version') AS version,
+    `SELECT ${dialect.nextId('bookings')} AS id, (${dialect.version('catalogue_version')}) AS version,
        partner.name AS partner_name, partner.reseller_passes,
        webhook.create_booking_endpoint, webhook.cancel_booking_endpoint, webhook.webhook_version
      FROM (SELECT CAST(? AS bigint) AS partner_id) AS caller LEFT JOIN partners AS partner ON partner.id = caller.partner_id

@@ -15,11 +15,12 @@ export type VersionReader = (nowMs?: number, current?: string) => Versions
 /** They are read again only where something was written since. */
 export const createVersionReader = (database: ReadableDatabase): VersionReader => {
   type Row = Pick<Versions, 'catalogue' | 'holds'> & { readonly activity: number | null; readonly expiries: string }
+  const { dialect } = database
   const read = database.prepare<Row>(
-    `SELECT (SELECT value FROM meta WHERE key = 'catalogue_version') AS catalogue,
-            (SELECT value FROM meta WHERE key = 'holds_version') AS holds,
+    `SELECT (${dialect.version('catalogue_version')}) AS catalogue,
+            (${dialect.version('holds_version')}) AS holds,
             (SELECT json_group_array(expires_at_ms) FROM holds) AS expiries,
-            ${database.dialect.newestActivity} AS activity`,
+            ${dialect.newestActivity} AS activity`,
   )
   let stamp: string | undefined
   let known: Omit<Versions, 'activeHolds'> = { catalogue: '', holds: '', activity: 0 }

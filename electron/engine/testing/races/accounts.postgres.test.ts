@@ -114,6 +114,23 @@ describe('a one-time code', () => {
     expect(await hasBoth('UPDATE users', { withoutLock: 'users' })).toBe(false)
   })
 
+  /** How many codes two processes send at once to a number that has four. */
+  const sentAtOnce = async (pauseAt: string, fault?: Fault): Promise<number> => {
+    const token = race.tokenFor({ clientId: 'demo-public', scopes: 'public' })
+    const sending = post('/v4/account_verification_codes', phone, { token })
+    for (let sent = 0; sent < 4; sent += 1) await race.call(sending)
+    await race.together(times(2, sending), pauseAt, fault)
+    return race.numberOf('SELECT count(*) - 4 AS number FROM outbox_messages')
+  }
+
+  it('is the last one after four', async () => {
+    expect(await sentAtOnce('lock users')).toBe(1)
+  })
+
+  it('is followed by another where the account is not locked', async () => {
+    expect(await sentAtOnce('INSERT INTO verification_codes', { withoutLock: 'users' })).toBe(2)
+  })
+
   it('signs in once', async () => {
     const answers = await race.together(times(2, await usingCode()), 'lock users')
     expect(outcomes(answers)).toEqual({ 200: 1, invalid_grant: 1 })

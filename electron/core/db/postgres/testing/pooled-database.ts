@@ -22,6 +22,14 @@ const neverCommitting = (connection: Connection): Connection => {
   const rollBack = () => connection.execute('ROLLBACK TO settled')
   return {
     ...connection,
+    prepare(sql, values) {
+      try {
+        connection.prepare(sql, values)
+      } catch (error) {
+        if (!inTransaction) rollBack()
+        throw error
+      }
+    },
     run(sql, values) {
       if (inTransaction) return connection.run(sql, values)
       try {
