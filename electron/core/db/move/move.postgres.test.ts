@@ -293,7 +293,9 @@ describe('refuses, with nothing written', () => {
     const target = newTarget()
     target.connect().execute('CREATE TABLE notes (id bigint)')
     expect(() => moveToPostgres({ file, url: target.url, ...silently })).toThrow('tables such as notes')
-    expect(() => moveToPostgres({ file, url: newTestDatabase().url, ...silently })).toThrow('it has 0 bookings')
+    expect(() => moveToPostgres({ file, url: newTestDatabase().url, ...silently })).toThrow(
+      'it has the tables of Parkdesk already',
+    )
   })
 
   it('a file that is open, missing, or older', () => {

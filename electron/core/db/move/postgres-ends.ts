@@ -3,7 +3,7 @@ import type { ReadableDatabase } from '../database.ts'
 import { readMeta } from '../meta.ts'
 import { withPostgres } from '../postgres/open-postgres.ts'
 import type { ConnectionLimits } from '../postgres/connection.ts'
-import { migratePostgres, requireNewest } from '../postgres/migrate-postgres.ts'
+import { migratePostgres, relationNames, requireNewest } from '../postgres/migrate-postgres.ts'
 import type { PostgresDatabase } from '../postgres/postgres-database.ts'
 import type { GivenNumbers, MoveSource, MoveTarget } from './ends.ts'
 import { batchesOf, countRows, type BookingWords, type MovedTable, type Row } from './rows.ts'
@@ -68,7 +68,9 @@ const ownTables = /_(?:text|area)$|^(?:schema_migrations|audit_head|sign_in_turn
 /** Rows in other tables, such as changes that no engine has numbered yet, are not left behind unnoticed. */
 const requireSettled = (database: ReadableDatabase, tables: readonly MovedTable[]): void => {
   const names = database
-    .prepare<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)
+    .prepare<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tableowner = CURRENT_USER`,
+    )
     .all()
     .map(({ name }) => name)
     .filter((name) => !ownTables.test(name) && tables.every((table) => table.name !== name))
@@ -209,21 +211,15 @@ const fill = (database: PostgresDatabase, tables: readonly MovedTable[], work: (
 
 /** A killed move leaves nothing but the empty list of migrations. */
 const requireEmptyDatabase = (database: ReadableDatabase): void => {
-  const names = database
-    .prepare<{ name: string }>(
-      `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
-       WHERE table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY table_name`,
-    )
-    .all()
-    .map(({ name }) => name.replace(/^public\./, ''))
+  const names = relationNames(database)
   if (
     names.length === 0 ||
     (names.join('') === 'schema_migrations' && countRows(database, { name: 'schema_migrations' }) === 0)
   )
     return
-  const [bookings] = names.includes('bookings') ? [countRows(database, { name: 'bookings' })] : []
-  const found = bookings === undefined ? `tables such as ${names.slice(0, 5).join(', ')}` : `${bookings} bookings`
-  throw notEmpty(found)
+  if (!names.includes('bookings')) throw notEmpty(`tables such as ${names.slice(0, 5).join(', ')}`)
+  const bookings = countRows(database, { name: 'bookings' })
+  throw notEmpty(bookings === 0 ? 'the tables of Parkdesk already, as --migrate creates them' : `${bookings} bookings`)
 }
 
 /** Throws Error for a target that is not empty. */
