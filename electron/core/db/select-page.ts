@@ -32,7 +32,12 @@ export const idList = (ids: readonly (number | null)[] | undefined): string | un
 /** Escapes a text for `LIKE ? ESCAPE '\\'`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-export const countRows = (database: ReadableDatabase, table: string, { where, parameters }: Filter): number =>
+/** All rows of the table, unless there is a filter. */
+export const countRows = (
+  database: ReadableDatabase,
+  table: string,
+  { where, parameters }: Filter = { where: '', parameters: [] },
+): number =>
   database.prepare<{ total: number }>(`SELECT count(*) AS total FROM ${table} ${where}`).get(...parameters)?.total ?? 0
 
 export interface PageRequest {

@@ -1,4 +1,4 @@
-/** `npm run engine`: the API engine alone on 127.0.0.1, over HTTP or HTTPS (decisions.md section 8). */
+/** `npm run engine`: the API engine alone, over HTTP or HTTPS, on 127.0.0.1 unless `--listen` says otherwise (decisions.md section 8). */
 import { present } from '../../../shared/present.ts'
 import { preparePostgres } from '../../core/db/postgres/open-postgres.ts'
 import type { WritableDatabase } from '../../core/db/database.ts'

@@ -1,9 +1,10 @@
 /** Moves a marketplace from a file of SQLite into PostgreSQL, or back: all of it, or nothing. */
+import { countRows } from '../select-page.ts'
 import type { MoveSource } from './ends.ts'
 import { moveRows, type OnStep } from './move-rows.ts'
 import { movedTables, stayingTables } from './moved-tables.ts'
 import { fillPostgres, requireEmpty, withPostgresSource } from './postgres-ends.ts'
-import { countRows, type Digest } from './rows.ts'
+import type { Digest } from './rows.ts'
 import { fillSqlite, withSqliteSource } from './sqlite-ends.ts'
 import { requireMovable } from './unmovable.ts'
 
@@ -25,7 +26,7 @@ interface MovedToPostgres {
 }
 
 const countAll = ({ database, tables }: MoveSource): number =>
-  tables.reduce((sum, table) => sum + countRows(database, table), 0)
+  tables.reduce((sum, table) => sum + countRows(database, table.name), 0)
 
 /** Throws Unmovable for rows that PostgreSQL does not store, and Error or AppError as the two ends do. The target is empty then. */
 export const moveToPostgres = ({ file, url, nowMs, onBegin }: Move): MovedToPostgres =>

@@ -1,7 +1,8 @@
 /** The tables of the engine, which both stores have with the same columns. Those of the desk are SQLite's alone. */
 import type { ReadableDatabase } from '../database.ts'
 import { migrations } from '../postgres/migrate-postgres.ts'
-import { countRows, type MovedTable } from './rows.ts'
+import { countRows } from '../select-page.ts'
+import type { MovedTable } from './rows.ts'
 
 const inPostgres = new Set(
   migrations.flatMap(({ sql }) => [...sql.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name)),
@@ -35,5 +36,5 @@ export const movedTables = (sqlite: ReadableDatabase): MovedTable[] =>
 export const stayingTables = (sqlite: ReadableDatabase): { readonly name: string; readonly count: number }[] =>
   tableNames(sqlite)
     .filter((name) => !inPostgres.has(name) && name !== 'seals' && !name.startsWith('sale_payments_codes'))
-    .map((name) => ({ name, count: countRows(sqlite, { name }) }))
+    .map((name) => ({ name, count: countRows(sqlite, name) }))
     .filter(({ count }) => count > 0)

@@ -1,12 +1,13 @@
 /** A move from a database in PostgreSQL, and into an empty one. */
 import type { ReadableDatabase } from '../database.ts'
 import { readMeta } from '../meta.ts'
+import { countRows } from '../select-page.ts'
 import { withPostgres } from '../postgres/open-postgres.ts'
 import type { ConnectionLimits } from '../postgres/connection.ts'
 import { migratePostgres, relationNames, requireNewest } from '../postgres/migrate-postgres.ts'
 import type { PostgresDatabase } from '../postgres/postgres-database.ts'
 import type { GivenNumbers, MoveSource, MoveTarget } from './ends.ts'
-import { batchesOf, countRows, type BookingWords, type MovedTable, type Row } from './rows.ts'
+import { batchesOf, type BookingWords, type MovedTable, type Row } from './rows.ts'
 
 /** An index of a large table takes long; who else uses the database is noticed at once, and nothing of hours is repeated. */
 const limits: ConnectionLimits = {
@@ -23,7 +24,7 @@ const withDatabase = <Result>(url: string, work: (database: PostgresDatabase) =>
 /** Rows are read by their keys. Without statistics the server would sort all of them for each batch. */
 const readByKeys = (database: PostgresDatabase): void => database.execute('SET LOCAL enable_sort = off')
 
-const countWords = (database: ReadableDatabase): number => countRows(database, { name: 'bookings_text' })
+const countWords = (database: ReadableDatabase): number => countRows(database, 'bookings_text')
 
 interface Numbered {
   readonly table: string
@@ -74,7 +75,7 @@ const requireSettled = (database: ReadableDatabase, tables: readonly MovedTable[
     .all()
     .map(({ name }) => name)
     .filter((name) => !ownTables.test(name) && tables.every((table) => table.name !== name))
-  const waiting = names.find((name) => countRows(database, { name }) > 0)
+  const waiting = names.find((name) => countRows(database, name) > 0)
   if (waiting !== undefined)
     throw new Error(
       `The source has rows in ${waiting}, for which a file has no place. Start an engine on it, which settles them, end it, and try again.`,
@@ -212,13 +213,10 @@ const fill = (database: PostgresDatabase, tables: readonly MovedTable[], work: (
 /** A killed move leaves nothing but the empty list of migrations. */
 const requireEmptyDatabase = (database: ReadableDatabase): void => {
   const names = relationNames(database)
-  if (
-    names.length === 0 ||
-    (names.join('') === 'schema_migrations' && countRows(database, { name: 'schema_migrations' }) === 0)
-  )
+  if (names.length === 0 || (names.join('') === 'schema_migrations' && countRows(database, 'schema_migrations') === 0))
     return
   if (!names.includes('bookings')) throw notEmpty(`tables such as ${names.slice(0, 5).join(', ')}`)
-  const bookings = countRows(database, { name: 'bookings' })
+  const bookings = countRows(database, 'bookings')
   throw notEmpty(bookings === 0 ? 'the tables of Parkdesk already, as --migrate creates them' : `${bookings} bookings`)
 }
 

@@ -69,9 +69,6 @@ export const batchesOf = function* (database: ReadableDatabase, table: MovedTabl
   }
 }
 
-export const countRows = (database: ReadableDatabase, { name }: Pick<MovedTable, 'name'>): number =>
-  database.prepare<{ count: number }>(`SELECT count(*) AS count FROM ${name}`).get()?.count ?? 0
-
 /** The text of a row, the same for the same values in any store. */
 const canonical = (row: Row, columns: readonly string[]): string =>
   JSON.stringify(

@@ -90,6 +90,7 @@ export const createLease = (options: LeaseOptions) => {
     ending = stopWork(false).finally(() => (ending = undefined))
   }
 
+  /** Whoever asks ends a lease whose time is over: after a sleep, no timer has done so yet. */
   const isHeld = (): boolean => {
     if (term !== undefined && clock.elapsedMs() >= goodUntilMs) lose()
     return term !== undefined
@@ -205,7 +206,7 @@ export const createLease = (options: LeaseOptions) => {
       }
     },
 
-    /** Who holds the lease, as far as this process knows: at most `everyMs` old. */
+    /** Who holds the lease, as far as this process knows: at most `everyMs` old. Ends its own where the time is over, as `figures` does. */
     holder(): Holder | undefined {
       isHeld()
       return known

@@ -55,7 +55,7 @@ export const freePort = async (): Promise<number> => {
 export interface Cluster {
   readonly folder: string
   readonly data: string
-  /** The client library of the server's version. */
+  /** The client library of the package, whichever version the server has. */
   readonly library: string
   /** Resolves once the server accepts connections. */
   start(settings: readonly string[]): Promise<ChildProcess>
@@ -105,7 +105,7 @@ export const createCluster = (copied?: Cluster): Cluster => {
 }
 
 export interface PostgresServer {
-  /** The client library of the server's version. */
+  /** The client library of the package, whichever version the server has. */
   readonly library: string
   /** A URL of the database `postgres`, without a password. */
   readonly url: string
