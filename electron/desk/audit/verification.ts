@@ -1,9 +1,9 @@
 /** Verifies the database while the program runs: in a thread of its own, with progress and cancellation. */
 import type { AuditVerification } from '../../../shared/desk/audit.ts'
+import type { DatabaseVerification } from '../../core/audit/verify-parts.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
 import { startTask, type RunningTask } from '../backups/backup-thread.ts'
 import type { DeskDeps } from '../deps.ts'
-import type { DatabaseVerification } from './verify-database-repository.ts'
 
 /** A person does not read more faults than this; the command lists more. */
 const mostShown = 200

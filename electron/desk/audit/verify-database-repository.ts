@@ -1,17 +1,18 @@
 /** Verifies everything of a database that shows tampering, for the command and for the screen. */
-import type { AuditFault } from '../../../shared/desk/audit.ts'
 import { verifyAuditChain, type Report } from '../../core/audit/audit-chain.ts'
+import {
+  unchained,
+  verifyParts,
+  type DatabaseVerification,
+  type OnProgress,
+  type Verify,
+} from '../../core/audit/verify-parts.ts'
 import type { ReadableDatabase } from '../../core/db/database.ts'
 import { openAgainForReading } from '../../core/db/sqlite/driver.ts'
 import { isTraining } from '../../core/db/meta.ts'
 import { refuseTooOld } from '../../core/db/sqlite/migrate.ts'
 import { migrations } from '../../core/db/sqlite/migrations/all.ts'
-import {
-  verifyClosedRows,
-  verifySealedRows,
-  verifySeals,
-  type SealHead,
-} from '../../core/db/sqlite/seals/verify-seals.ts'
+import { verifyClosedRows, verifySealedRows, verifySeals } from '../../core/db/sqlite/seals/verify-seals.ts'
 import { verifySchema } from '../../core/db/sqlite/verify-schema.ts'
 import { verifyClosings } from '../reconcile/close/closing-repository.ts'
 import { verifyZReports } from '../shifts/report-repository.ts'
@@ -70,38 +71,6 @@ const verifySchemaChanges = (database: ReadableDatabase, report: Report): void =
     report.fault({ table: 'sqlite_schema', row: `${names}, row ${id} of the audit trail`, problem: 'changed' })
 }
 
-/** At most this many faults are listed; the others are counted. */
-const mostListed = 1_000
-
-interface Part {
-  readonly name: string
-  readonly faults: number
-  /** A chain has a count and a head. */
-  readonly count?: number
-  readonly head?: string
-}
-
-export interface DatabaseVerification {
-  readonly parts: readonly Part[]
-  readonly faults: readonly AuditFault[]
-  readonly faultCount: number
-  /** The head of the seals, which cover everything; undefined where they cannot be read. */
-  readonly head: SealHead | undefined
-}
-
-type Verify = (
-  database: ReadableDatabase,
-  report: Report,
-) => { readonly count: number; readonly head: string } | undefined
-
-/** Only chains have a head. */
-const unchained =
-  (verify: (database: ReadableDatabase, report: Report) => void): Verify =>
-  (database, report) => {
-    verify(database, report)
-    return undefined
-  }
-
 const parts: Readonly<Record<string, Verify>> = {
   integrity: unchained(verifyIntegrity),
   schema: unchained(verifySchema),
@@ -127,48 +96,19 @@ const longParts = ['audit_log', 'z_reports', 'period_closings', 'seals', 'rows']
  */
 export const verifyDatabase = (
   database: ReadableDatabase,
-  onProgress: (done: number, total: number) => void = () => undefined,
+  onProgress: OnProgress = () => undefined,
 ): DatabaseVerification =>
   database.snapshot(() => {
     const applied = database.prepare<{ version: number }>('SELECT max(version) AS version FROM schema_migrations').get()
     refuseTooOld(applied?.version ?? 0, { file: database.file, migrations })
     const lastIn = database.prepare<{ seq: number }>('SELECT seq FROM sqlite_sequence WHERE name = ?')
     const rowsOf = (part: string): number => lastIn.get(part === 'rows' ? 'seals' : part)?.seq ?? 0
-    const total = longParts.reduce((sum, part) => sum + rowsOf(part), 0)
-    const faults: AuditFault[] = []
-    const done: Part[] = []
-    let faultCount = 0
-    let before = 0
-    for (const [name, verify] of Object.entries(parts)) {
-      const faultsBefore = faultCount
-      const isLong = longParts.includes(name)
-      const fault = (found: AuditFault): void => {
-        faultCount += 1
-        if (faults.length < mostListed) faults.push(found)
-      }
-      const progress = (rows: number): void => {
-        if (isLong) onProgress(before + rows, total)
-      }
-      let result: ReturnType<Verify>
-      try {
-        result = verify(database, { fault, progress })
-      } catch (error) {
-        // A part that cannot be read must not hide faults of the other parts.
-        fault({ table: name, row: error instanceof Error ? error.message : String(error), problem: 'unreadable' })
-      }
-      if (isLong) before += rowsOf(name)
-      done.push({ name, faults: faultCount - faultsBefore, ...result })
-    }
-    const seals = done.find(({ name }) => name === 'seals')
-    const head = seals?.head === undefined ? undefined : { length: seals.count ?? 0, hash: seals.head }
-    return { parts: done, faults, faultCount, head }
+    const long = new Map(longParts.map((part) => [part, rowsOf(part)]))
+    return verifyParts(database, { parts, long, headOf: 'seals', onProgress })
   })
 
 /** The same for the file of a database that this process has open, over another connection. */
-export const verifyOpenFile = (
-  file: string,
-  onProgress: (done: number, total: number) => void,
-): DatabaseVerification => {
+export const verifyOpenFile = (file: string, onProgress: OnProgress): DatabaseVerification => {
   const { database, close } = openAgainForReading(file)
   try {
     return verifyDatabase(database, onProgress)

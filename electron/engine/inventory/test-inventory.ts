@@ -17,7 +17,7 @@ export interface Refusal {
 }
 
 /** Nothing is sent, because its sender is not started. */
-const outgoing: Outgoing = { send: () => Promise.resolve('connection_refused'), after: () => () => undefined }
+export const outgoing: Outgoing = { send: () => Promise.resolve('connection_refused'), after: () => () => undefined }
 
 export const openInventoryBench = ({ deps, tokenFor }: Pick<TestEngine, 'deps' | 'tokenFor'>) => {
   const services = createServices(deps)

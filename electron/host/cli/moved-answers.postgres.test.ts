@@ -13,16 +13,53 @@ import { createAuthenticator } from '../../core/http/authenticator-repository.ts
 import { createRouter } from '../../core/http/router.ts'
 import { guardProgram } from '../../desk/people/guard.ts'
 import { createEngine, engineRoutes } from '../../engine/engine.ts'
+import { outgoing } from '../../engine/inventory/test-inventory.ts'
 import { openTestDatabase, testNowMs } from '../../engine/testing/test-database.ts'
 import { createTestEngine } from '../../engine/testing/test-engine.ts'
+import { insertRow } from '../../engine/testing/test-seed-clients.ts'
 import { createYear } from '../../engine/testing/test-year.ts'
+import { configure } from '../../engine/webhooks/test-webhooks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parkdesk-moved-'))
 const [file, before, back] = [join(folder, 'own.db'), join(folder, 'before.db'), join(folder, 'back.db')]
 let tokens: Awaited<ReturnType<typeof createYear>>
 
+/** What a partner was sent, and is to be sent. */
+const addWebhooks = (database: WritableDatabase): void => {
+  const { id: partner } = database.prepare<{ id: number }>('SELECT id FROM partners').get() ?? {}
+  if (partner === undefined) throw new Error('the year has no partner')
+  configure(database, partner)
+  const bookings = database.prepare<{ id: number }>('SELECT id FROM bookings ORDER BY id LIMIT 4').all()
+  for (const [index, { id: booking_id }] of bookings.entries()) {
+    const state =
+      index < 2 ? { state: 'rejected', settled_at_ms: testNowMs } : { state: 'waiting', due_at_ms: testNowMs }
+    insertRow(database, 'webhook_deliveries', {
+      ...{
+        id: index + 1,
+        delivery_key: new Uint8Array(10).fill(index),
+        partner_id: partner,
+        booking_id,
+        kind: 'create',
+      },
+      ...{ created_at_ms: testNowMs, ...state },
+    })
+  }
+  insertRow(database, 'webhook_attempts', {
+    ...{ id: 1, delivery_id: 1, number: 1, outcome: 'rejected', started_at_ms: testNowMs, latency_ms: 12, status: 422 },
+    ...{ request_url: 'http://127.0.0.1:9/bookings', request_headers_json: '[]', request_body: '{"name":"Zoë"}' },
+    ...{ response_headers_json: '[]', response_body: '{"error":"ülz"}' },
+  })
+  insertRow(database, 'webhook_jobs', {
+    ...{ id: 1, action: 'resend', q: 'state:rejected', state: 'done', total: 2, done: 2, last_delivery_id: 2 },
+    ...{ created_at_ms: testNowMs, finished_at_ms: testNowMs },
+  })
+}
+
 beforeAll(async () => {
   tokens = await createYear(file, 400)
+  const database = openTestDatabase({ file })
+  addWebhooks(database)
+  database.close()
   copyFileSync(file, before)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -38,9 +75,9 @@ const own = new Set(['date', 'x-request-id', 'etag'])
 
 const serve = (database: WritableDatabase): Served => {
   const { deps } = createTestEngine({}, database)
-  const engine = createEngine(deps)
-  const { inventory, changes, outboxRoutes } = engine.administration
-  const routes = [...inventory.routes, ...changes.routes, ...outboxRoutes]
+  const engine = createEngine({ ...deps, outgoing })
+  const { inventory, changes, outboxRoutes, webhooks } = engine.administration
+  const routes = [...inventory.routes, ...changes.routes, ...outboxRoutes, ...(webhooks?.routes ?? [])]
   const administration = createRouter(deps, createAuthenticator(deps), routes, guardProgram)
   return {
     database,
@@ -112,15 +149,22 @@ const compare = async (one: Served, other: Served): Promise<void> => {
   expect(paths.length).toBeGreaterThan(50)
   const differences: unknown[] = []
   let found = 0
+  const shown = new Set<string>()
   for (const path of paths)
     for (const token of [tokens.internal, tokens.partner]) {
       const [expected, given] = [await one.call(path, token), await other.call(path, token)]
       if (expected !== given)
         differences.push({ path, expected: expected.slice(0, 2_000), given: given.slice(0, 2_000) })
-      if (expected.startsWith('[200')) found += 1
+      if (expected.startsWith('[200')) {
+        found += 1
+        shown.add(path)
+      }
     }
   expect(differences).toEqual([])
   expect(found).toBeGreaterThan(paths.length)
+  const ofPartners = paths.filter((path) => /^\/desk\/(?:partners|webhook-)/.test(path))
+  expect(ofPartners).toHaveLength(8)
+  expect([...shown]).toEqual(expect.arrayContaining(ofPartners))
 }
 
 it('has the same responses from each of them', async () => {

@@ -98,18 +98,21 @@ it('tells whether a file is older than, or another one than, what was printed', 
   const copy = readFileSync(file)
   write(1).close()
   const later = await run('--db', file, '--expect', grouped)
-  expect([later.code, later.output]).toEqual([0, expect.stringContaining('expected: the file contains ')])
+  expect([later.code, later.output]).toEqual([0, expect.stringContaining('expected: the database contains ')])
 
   const newest = openTestDatabase({ file })
   const head = sealHead(newest)
   newest.close()
   writeFileSync(file, copy)
   const older = await run('--db', file, '--expect', headText(head))
-  expect([older.code, older.output]).toEqual([3, expect.stringContaining('expected: the file is older than ')])
+  expect([older.code, older.output]).toEqual([3, expect.stringContaining('expected: the database is older than ')])
 
   write(4).close()
   const other = await run('--db', file, '--expect', headText({ ...head, hash: 'a'.repeat(64) }))
-  expect([other.code, other.output]).toEqual([3, expect.stringContaining('expected: the file is another one than ')])
+  expect([other.code, other.output]).toEqual([
+    3,
+    expect.stringContaining('expected: the database is another one than '),
+  ])
   expect(await run('--db', file, '--expect', 'something')).toMatchObject({ code: 2 })
 })
 

@@ -2,35 +2,43 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AuditFault } from '../../../shared/desk/audit.ts'
-import type { ReadableDatabase } from '../../core/db/database.ts'
+import type { DatabaseVerification } from '../../core/audit/verify-parts.ts'
+import { trailHeadAt, verifyPostgres } from '../../core/db/postgres/verify-postgres.ts'
+import { isServerUrl } from '../../core/db/server-url.ts'
 import { openForReading, openNewestForReading } from '../../core/db/sqlite/driver.ts'
-import { headText, sealHeadAt } from '../../core/db/sqlite/seals/verify-seals.ts'
-import { verifyDatabase, type DatabaseVerification } from '../../desk/audit/verify-database-repository.ts'
+import { headText, sealHeadAt, type SealHead } from '../../core/db/sqlite/seals/verify-seals.ts'
+import { verifyDatabase } from '../../desk/audit/verify-database-repository.ts'
 import { compareBooks } from '../../desk/reconcile/books/books-repository.ts'
 import { problemText } from '../../common/error-text.ts'
 import { complain, print, printable, runCommand } from './command-line.ts'
 
 const usage = [
-  'npm run verify -- --db FILE [--expect LENGTH:HASH]',
-  '  --db FILE              the database, also a backup; another program may have it open, and nothing is changed',
+  'npm run verify -- --db FILE | --db postgres://… [--expect LENGTH:HASH]',
+  '  --db                   the database, also a backup, or the URL of a marketplace in PostgreSQL; another program may',
+  '                         have it open, and nothing is changed',
   '  --expect LENGTH:HASH   as printed on a Z report, a closing or an owner statement, or kept beside a backup:',
-  '                         tells whether the file is older than that, or another one',
-  'Exit code: 0 intact, 3 something was changed, is not as expected, or differs in the books, 2 the file cannot be read.',
+  '                         tells whether the database is older than that, or another one',
+  'Exit code: 0 intact, 3 something was changed, is not as expected, or differs in the books, 2 it cannot be read.',
 ].join('\n')
 
 const expectation = /^(\d{1,15}):([0-9a-f]{64})$/
 
-const readOptions = (args: string[]) => {
+interface Options {
+  /** The path of a file, or the URL of a server. */
+  readonly place: string
+  readonly expected?: SealHead
+}
+
+const readOptions = (args: string[]): Options => {
   const { db, expect } = parseArgs({ args, options: { db: { type: 'string' }, expect: { type: 'string' } } }).values
-  if (db === undefined || db === '') throw new Error('--db needs a file name.')
-  if (expect === undefined) return { file: resolve(db) }
+  if (db === undefined || db === '') throw new Error('--db needs a file name, or a URL that begins with postgres://.')
+  const place = isServerUrl(db) ? db : resolve(db)
+  if (expect === undefined) return { place }
   const [, length, hash] = expectation.exec(expect.replace(/\s/g, '').toLowerCase()) ?? []
   if (length === undefined || hash === undefined)
     throw new Error('--expect needs a number, a colon and 64 hexadecimal digits, as they are printed.')
-  return { file: resolve(db), expected: { length: Number(length), hash } }
+  return { place, expected: { length: Number(length), hash } }
 }
-
-type Options = ReturnType<typeof readOptions>
 
 const progressEveryMs = 500
 
@@ -92,33 +100,48 @@ const reportFound = ({ parts, faults, faultCount, head }: DatabaseVerification):
   if (head !== undefined) print(`head: ${headText(head)}`)
 }
 
+/** `headAt` gives the head of the database when it had this length. */
 const reportExpected = (
-  database: ReadableDatabase,
-  found: DatabaseVerification,
-  expected: Options['expected'],
+  head: SealHead | undefined,
+  headAt: (length: number) => SealHead | undefined,
+  expected: SealHead | undefined,
 ): void => {
   if (expected === undefined) return
   const text = headText(expected)
-  if (found.head === undefined || found.head.length < expected.length)
-    return fail(`expected: the file is older than ${text}, or rows at its end are gone`)
-  if (sealHeadAt(database, expected.length)?.hash !== expected.hash)
-    return fail(`expected: the file is another one than ${text}`)
-  print(`expected: the file contains ${text}`)
+  if (head === undefined || head.length < expected.length)
+    return fail(`expected: the database is older than ${text}, or rows at its end are gone`)
+  if (headAt(expected.length)?.hash !== expected.hash) return fail(`expected: the database is another one than ${text}`)
+  print(`expected: the database contains ${text}`)
 }
 
-const run = ({ file, expected }: Options): Promise<void> => {
+const verifyFile = (file: string, expected: SealHead | undefined): void => {
   try {
     const { database, close } = openForReading(file)
     try {
       const found = verifyDatabase(database, showProgress())
       reportFound(found)
-      reportExpected(database, found, expected)
+      reportExpected(found.head, (length) => sealHeadAt(database, length), expected)
       reportBooks(compareBooks(database))
     } finally {
       close()
     }
   } catch (error) {
-    complain(problemText(reasonOf(error, file)))
+    throw reasonOf(error, file)
+  }
+}
+
+const verifyServer = (url: string, expected: SealHead | undefined): void =>
+  verifyPostgres(url, showProgress(), (found, database) => {
+    reportFound(found)
+    reportExpected(found.head, (length) => trailHeadAt(database, length), expected)
+  })
+
+const run = ({ place, expected }: Options): Promise<void> => {
+  try {
+    if (isServerUrl(place)) verifyServer(place, expected)
+    else verifyFile(place, expected)
+  } catch (error) {
+    complain(problemText(error))
     process.exitCode = 2
   }
   return Promise.resolve()
