@@ -3,13 +3,13 @@ import { verifyAuditChain, type Report } from '../../audit/audit-chain.ts'
 import { unchained, verifyParts, type DatabaseVerification, type OnProgress } from '../../audit/verify-parts.ts'
 import type { ReadableDatabase } from '../database.ts'
 import type { SealHead } from '../sqlite/seals/verify-seals.ts'
-import type { ConnectionLimits } from './connection.ts'
+import { usualLimits, type ConnectionLimits } from './connection.ts'
 import { migrations, requireNewest } from './migrate-postgres.ts'
-import { connectPostgres } from './open-postgres.ts'
+import { withPostgres } from './open-postgres.ts'
 import type { PostgresDatabase } from './postgres-database.ts'
 
 /** A long chain takes long. */
-const limits: ConnectionLimits = { statementMs: 0, lockMs: 3_000, idleInTransactionMs: 0, replyMs: 3_600_000 }
+const limits: ConnectionLimits = { ...usualLimits, statementMs: 0, idleInTransactionMs: 0, replyMs: 3_600_000 }
 
 const text = migrations.map(({ sql }) => sql).join('')
 
@@ -69,11 +69,5 @@ export const verifyPostgres = (
   url: string,
   onProgress: OnProgress,
   report: (found: DatabaseVerification, database: ReadableDatabase) => void,
-): void => {
-  const database = connectPostgres(url, limits)
-  try {
-    database.snapshot(() => report(verify(database, onProgress), database))
-  } finally {
-    database.close()
-  }
-}
+): void =>
+  withPostgres(url, limits, (database) => database.snapshot(() => report(verify(database, onProgress), database)))
