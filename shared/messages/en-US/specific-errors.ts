@@ -77,14 +77,12 @@ export const specificErrors = {
   postgresOtherSettings:
     'The database needs the encoding UTF8 and the locale C; it has {encoding} and {locale}. Create it with them.',
   postgresForeign: 'The database has no tables of Parkdesk.',
-  postgresOtherTables:
-    'The database has tables of another program, such as {names}. Use a database without tables in the schema public.',
   postgresOlder:
     'The database was last used by an older Parkdesk. Start an engine of this version on it once, which updates it.',
   postgresTooOld:
     'The database server has PostgreSQL {version}. Parkdesk needs version 15 or newer: update the server.',
   postgresNotOwner:
-    'The schema of the database is not that of this version, and this role may not change it. Do so as the role that owns the database: run the engine with --migrate or, for an empty one, the move.',
+    'The schema of the database is older than this version, and this role may not change it. Run the engine with --migrate as the role that owns the tables.',
   postgresBusy:
     'The schema of the database was not changed: for a minute its tables were in use all the time. Try again when there is less to do, or end long transactions.',
   postgresClock:

@@ -81,14 +81,12 @@ export const specificErrors: MessagesLike<typeof english> = {
   postgresOtherSettings:
     'La base de données doit avoir l’encodage UTF8 et les paramètres régionaux C; elle a {encoding} et {locale}. Créez-la ainsi.',
   postgresForeign: 'La base de données n’a aucune table de Parkdesk.',
-  postgresOtherTables:
-    'La base de données a des tables d’un autre programme, comme {names}. Utilisez une base de données sans tables dans le schéma public.',
   postgresOlder:
     'La base de données a été utilisée en dernier par un Parkdesk plus ancien. Démarrez-y une fois un moteur de cette version, qui la met à jour.',
   postgresTooOld:
     'Le serveur de base de données exécute PostgreSQL {version}. Parkdesk exige la version 15 ou une version plus récente : mettez le serveur à jour.',
   postgresNotOwner:
-    'Le schéma de la base de données n’est pas celui de cette version, et ce rôle ne peut pas le modifier. Faites-le sous le rôle propriétaire de la base de données : exécutez le moteur avec --migrate ou, pour une base vide, le déplacement.',
+    'Le schéma de la base de données est plus ancien que cette version, et ce rôle ne peut pas le modifier. Exécutez le moteur avec --migrate sous le rôle propriétaire des tables.',
   postgresBusy:
     'Le schéma de la base de données n’a pas été changé : pendant une minute, ses tables étaient constamment utilisées. Réessayez à un moment plus calme, ou mettez fin aux longues transactions.',
   postgresClock:

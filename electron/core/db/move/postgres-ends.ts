@@ -4,7 +4,7 @@ import { readMeta } from '../meta.ts'
 import { countRows } from '../select-page.ts'
 import { withPostgres } from '../postgres/open-postgres.ts'
 import type { ConnectionLimits } from '../postgres/connection.ts'
-import { migratePostgres, relationNames, requireNewest } from '../postgres/migrate-postgres.ts'
+import { migratePostgres, requireNewest } from '../postgres/migrate-postgres.ts'
 import type { PostgresDatabase } from '../postgres/postgres-database.ts'
 import type { GivenNumbers, MoveSource, MoveTarget } from './ends.ts'
 import { batchesOf, type BookingWords, type MovedTable, type Row } from './rows.ts'
@@ -69,9 +69,7 @@ const ownTables = /_(?:text|area)$|^(?:schema_migrations|audit_head|sign_in_turn
 /** Rows in other tables, such as changes that no engine has numbered yet, are not left behind unnoticed. */
 const requireSettled = (database: ReadableDatabase, tables: readonly MovedTable[]): void => {
   const names = database
-    .prepare<{ name: string }>(
-      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tableowner = CURRENT_USER`,
-    )
+    .prepare<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)
     .all()
     .map(({ name }) => name)
     .filter((name) => !ownTables.test(name) && tables.every((table) => table.name !== name))
@@ -212,12 +210,18 @@ const fill = (database: PostgresDatabase, tables: readonly MovedTable[], work: (
 
 /** A killed move leaves nothing but the empty list of migrations. */
 const requireEmptyDatabase = (database: ReadableDatabase): void => {
-  const names = relationNames(database)
+  const names = database
+    .prepare<{ name: string }>(
+      `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
+       WHERE table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY table_name`,
+    )
+    .all()
+    .map(({ name }) => name.replace(/^public\./, ''))
   if (names.length === 0 || (names.join('') === 'schema_migrations' && countRows(database, 'schema_migrations') === 0))
     return
-  if (!names.includes('bookings')) throw notEmpty(`tables such as ${names.slice(0, 5).join(', ')}`)
-  const bookings = countRows(database, 'bookings')
-  throw notEmpty(bookings === 0 ? 'the tables of Parkdesk already, as --migrate creates them' : `${bookings} bookings`)
+  const [bookings] = names.includes('bookings') ? [countRows(database, 'bookings')] : []
+  const found = bookings === undefined ? `tables such as ${names.slice(0, 5).join(', ')}` : `${bookings} bookings`
+  throw notEmpty(found)
 }
 
 /** Throws Error for a target that is not empty. */

@@ -71,17 +71,3 @@ it('refuses a server that is too old', () => {
   const old = { ...database, prepare: prepare as unknown as typeof database.prepare }
   expect(() => migratePostgres(old, 1)).toThrow(withCode('engine_start_failed'))
 })
-
-it.each(['users (name text)', 'schema_migrations (version text)'])(
-  'leaves the tables of another program alone: %s',
-  (table) => {
-    const { connect, open } = newTestDatabase({ isEmpty: true })
-    const other = connect()
-    other.execute(`CREATE TABLE public.${table}`)
-    expect(() => migratePostgres(open(), 0)).toThrow(
-      expect.objectContaining({ code: 'database_foreign', messageKey: 'postgresOtherTables' }),
-    )
-    const { rows } = other.execute(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
-    expect(rows).toEqual([{ tablename: table.replace(/ .*/, '') }])
-  },
-)

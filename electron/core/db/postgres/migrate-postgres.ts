@@ -4,7 +4,6 @@
  */
 import { hash } from 'node:crypto'
 import { AppError } from '../../../../shared/errors/errors.ts'
-import type { ReadableDatabase } from '../database.ts'
 import { sql as accounts } from './baseline/accounts.ts'
 import { sql as audit } from './baseline/audit.ts'
 import { sql as bookings } from './baseline/bookings.ts'
@@ -66,33 +65,9 @@ const requireKnown = (database: PostgresDatabase): number => {
   return applied.length
 }
 
-/** The list of another program has other columns. */
 const hasList = (database: PostgresDatabase): boolean =>
-  database
-    .prepare(`SELECT 1 FROM pg_attribute WHERE attrelid = to_regclass('schema_migrations') AND attname = 'hash'`)
-    .get() !== undefined
-
-/** Tables and views, also those that the role may not read; those of an extension belong to nobody. */
-export const relationNames = (database: ReadableDatabase): string[] =>
-  database
-    .prepare<{ name: string }>(
-      `SELECT relname AS name FROM pg_class WHERE relnamespace = CAST('public' AS regnamespace) AND relkind IN ('r', 'p', 'v', 'm', 'f')
-       AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE classid = CAST('pg_class' AS regclass) AND objid = pg_class.oid AND deptype = 'e')
-       ORDER BY relname`,
-    )
-    .all()
-    .map(({ name }) => name)
-
-/** Throws AppError `database_foreign` where another program uses the database. */
-const requireOwn = (database: PostgresDatabase): void => {
-  const names = relationNames(database)
-  // Another process may have begun meanwhile: the list comes first.
-  if (names.length > 0 && !hasList(database))
-    throw new AppError('database_foreign', {
-      messageKey: 'postgresOtherTables',
-      values: { names: names.slice(0, 5).join(', ') },
-    })
-}
+  database.prepare<{ is_there: number }>(`SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there`).get()
+    ?.is_there === 1
 
 const createList = (database: PostgresDatabase): void => {
   try {
@@ -161,10 +136,7 @@ export const migratePostgres = (
   mostAttempts = 60,
 ): void => {
   requireSettings(database)
-  if (!hasList(database)) {
-    requireOwn(database)
-    asOwner(() => createList(database))
-  }
+  if (!hasList(database)) asOwner(() => createList(database))
   const insert = database.prepareWrite(
     'INSERT INTO schema_migrations (version, name, hash, applied_at_ms) VALUES (?, ?, ?, ?)',
   )
