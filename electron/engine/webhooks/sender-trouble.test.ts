@@ -110,6 +110,18 @@ describe('an attempt that is under way', () => {
   })
 })
 
+it('sends what it was about to take up when it was stopped, once it is started again', async () => {
+  const bench = openSenderBench({ partners: 1, bookings: 1 })
+  await bench.time.settle()
+  bench.enqueue(firstBooking, 'create')
+  await bench.webhooks.stop()
+  await bench.time.settle()
+  expect(bench.sent).toEqual([])
+  bench.webhooks.start()
+  await bench.time.settle()
+  expect(bench.sent).toHaveLength(1)
+})
+
 describe('a computer that sleeps', () => {
   it('with every place taken spreads what is overdue when it wakes, and does not send it all at once', async () => {
     const bench = openSenderBench({ partners: 1, bookings: 600 })

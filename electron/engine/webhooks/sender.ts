@@ -157,6 +157,8 @@ export const createSender = (deps: {
     async stop(graceMs = usualGraceMs): Promise<void> {
       running = false
       cancelTimer?.()
+      // It may be started again, as where a lease of the work was lost.
+      soon = false
       if (total === 0) return
       const settled = new Promise<void>((resolve) => (idle = resolve))
       const abort = (): void => exchanges.forEach((controller) => controller.abort())
