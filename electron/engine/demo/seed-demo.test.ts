@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/database.ts'
-import { isDemo } from '../../core/db/meta.ts'
+import { initializeMeta, isDemo } from '../../core/db/meta.ts'
 import { openTestDatabase, repeatableBytes, seedSmall, testNowMs } from '../testing/test-database.ts'
 import { demoSeedAt, openDemoDatabase } from '../testing/test-demo.ts'
 import { eventBasePriceMinor } from '../selling/pricing/pricing.ts'
@@ -25,7 +25,9 @@ const demo = openDemoDatabase()
 
 describe('seedDemo', () => {
   it('makes the same data in every database, and nothing twice', () => {
-    const other = openTestDatabase({ randomBytes: repeatableBytes('another') })
+    const other = openTestDatabase()
+    other.prepareWrite('DELETE FROM meta').run()
+    initializeMeta(other, repeatableBytes('another'))
     for (const _ of [1, 2]) seedDemo(other, demoSeedAt(testNowMs))
     for (const table of ['venues', 'events', 'locations', 'rates', 'add_ons', 'reviews', 'clients']) {
       const all = `SELECT * FROM ${table} ORDER BY id`

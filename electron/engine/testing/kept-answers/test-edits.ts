@@ -224,7 +224,7 @@ const reviews = fc.oneof(
 const rights = fc.oneof(
   statement(
     `INSERT INTO partner_events (partner_id, partner_event_id, event_id) VALUES (?, ?, ?)
-     ON CONFLICT DO UPDATE SET event_id = excluded.event_id`,
+     ON CONFLICT (partner_id, partner_event_id) DO UPDATE SET event_id = excluded.event_id`,
     partner,
     partnerEvent,
     event,

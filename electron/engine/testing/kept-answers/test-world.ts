@@ -1,4 +1,4 @@
-/** Engines that have to respond alike: over equal databases, or over one file. One of them keeps no responses. */
+/** Engines that have to respond alike: over equal databases, or over one that they share. One of them keeps no responses. */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,7 @@ import { openCopy, openTestDatabase, seedSmall, silentLog, templateOf, testNowMs
 import { deskToken, deskTokenHash } from '../test-engine.ts'
 import { insertRow, smallSecretCost, smallSeed } from '../test-seed-clients.ts'
 import type { WritableDatabase } from '../../../core/db/database.ts'
+import { insertRows } from '../../../core/db/insert-row.ts'
 import type { Caller } from './test-reads.ts'
 
 const hourMs = 3_600_000
@@ -51,23 +52,25 @@ const seedCallers = (database: WritableDatabase): void => {
   ] as const)
     insertRow(database, 'clients', { id, name: id, scopes: 'public partner data', partner_id: partnerId })
   for (const [caller, { client, scopes, userId, endMs }] of Object.entries(granted))
-    insertRow(database, 'access_tokens', {
-      token_hash: sha256(sha256(caller).toString('hex')),
-      client_id: client,
-      scopes,
-      user_id: userId ?? null,
-      created_at_ms: 0,
-      expires_at_ms: endMs ?? testNowMs * 2,
-    })
+    insertRows(database, 'access_tokens', [
+      {
+        token_hash: sha256(sha256(caller).toString('hex')),
+        client_id: client,
+        scopes,
+        user_id: userId ?? null,
+        created_at_ms: 0,
+        expires_at_ms: endMs ?? testNowMs * 2,
+      },
+    ])
 }
+
+const computed = /^(?:name_sort|needs_\w+|entrance_\w+itude|sale_state)$/
 
 /** Copies a row with these changes. */
 const copyRow = (database: WritableDatabase, table: string, id: number, changes: Parameters<typeof insertRow>[2]) => {
   const row = database.prepare<Parameters<typeof insertRow>[2]>(`SELECT * FROM ${table} WHERE id = ?`).get(id)
-  const { name_sort: _sorted, ...columns } = { ...row, ...changes }
-  const stored = database.prepare<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`).all()
-  const names = new Set(stored.map(({ name }) => name))
-  insertRow(database, table, Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name))))
+  const columns = Object.entries({ ...row, ...changes })
+  insertRow(database, table, Object.fromEntries(columns.filter(([name]) => !computed.test(name))))
 }
 
 /** Beside the small set: what is archived but was sold, an event that is on, and a row of everything that is shown. */
@@ -127,16 +130,18 @@ const seedMore = (database: WritableDatabase): void => {
     ['P-2', 106],
   ] as const)
     for (const partner_id of [7, 8])
-      insertRow(database, 'partner_events', { partner_id, partner_event_id: id, event_id })
+      insertRows(database, 'partner_events', [{ partner_id, partner_event_id: id, event_id }])
 }
 
-const template = templateOf((database) => {
+export const seedWorld = (database: WritableDatabase): void => {
   seedSmall(database)
   database.transaction(() => {
     seedCallers(database)
     seedMore(database)
   })
-})
+}
+
+const template = templateOf(seedWorld)
 
 /** The settings of every engine; `answerBytes` is for all but the first. */
 export interface Settings {
@@ -156,7 +161,7 @@ export interface Instance {
 export interface World {
   /** The first keeps no responses: the others have to respond as it does. */
   readonly instances: readonly [Instance, ...Instance[]]
-  /** Those that carry out a write: all over equal databases, one over a shared file. */
+  /** Those that carry out a write: all over equal databases, one over a shared one. */
   readonly writers: (index: number) => readonly Instance[]
   /** The same for all: the time, the address that the operator states, and whether nobody is signed in at the window. */
   readonly state: { nowMs: number; statedUrl: string | undefined; isLocked: boolean }
@@ -165,7 +170,8 @@ export interface World {
   readonly close: () => void
 }
 
-const openWorld = (settings: Settings, databases: readonly WritableDatabase[], isShared: boolean): World => {
+/** `isShared`: the handles are of one database. */
+export const openWorld = (settings: Settings, databases: readonly WritableDatabase[], isShared: boolean): World => {
   const state: World['state'] = { nowMs: testNowMs, statedUrl: undefined, isLocked: false }
   let moment = 0
 
