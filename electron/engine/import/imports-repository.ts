@@ -1,10 +1,7 @@
 /** All parts of imports that run SQL, created once. */
-import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { createAuditLog } from '../../core/audit/audit-log.ts'
 import type { WithDatabase } from '../../core/db/database.ts'
-import { isServerUrl } from '../../core/db/server-url.ts'
+import { scratchFolder } from '../../core/db/scratch-folder.ts'
 import type { CoreDeps } from '../../core/deps.ts'
 import { openCheckedRows, type CheckedRows } from './check/checked-rows-repository.ts'
 import { createRowCheck } from './check/check-rows.ts'
@@ -19,10 +16,6 @@ import { createRecordReader } from './write/record-reader-repository.ts'
 import { createSoldGuard } from './write/sold-guard-repository.ts'
 import { createRowWriter } from './write/write-rows-repository.ts'
 
-/** Files that are being imported are beside the database where it is a file, and are deleted with the end of the program. */
-const folderBeside = (file: string): string =>
-  file === ':memory:' || isServerUrl(file) ? join(tmpdir(), `parkdesk-imports-${randomUUID()}`) : `${file}.imports`
-
 export type Imports = ReturnType<typeof createImports>
 
 export const createImports = (
@@ -33,7 +26,8 @@ export const createImports = (
   const elapsedMs = (): number => clock.elapsedMs?.() ?? clock.nowMs()
   const imports = createImportRepository(database)
   return {
-    folder: folderBeside(database.file),
+    /** Of files that are being imported. */
+    folder: scratchFolder(database.file, 'imports'),
     mappings: createImportMappings(database, audit),
     runs: createImportRuns({
       imports,

@@ -1,6 +1,8 @@
 /** Two processes change the inventory and tell partners at once. Beside each race is the same one without what prevents the fault. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { AuditFault } from '../../../../shared/desk/audit.ts'
 import { priceSheet, savedPrices } from '../../../../shared/desk/inventory/prices.ts'
+import { verifyAuditChain } from '../../../core/audit/audit-chain.ts'
 import { smallSeed, testNowMs } from '../test-database.ts'
 import { insertRow } from '../test-seed-clients.ts'
 import { insertTestBooking } from '../test-booking.ts'
@@ -43,6 +45,32 @@ it('the same save of prices twice at once is one save, and both replies are the 
   const json = { id: '00000000-0000-4000-8000-000000000001', changes }
   const answers = await race.together(times(2, { method: 'POST', path, json }), 'lock locations')
   expect(answers.map(({ text }) => savedPrices.parse(JSON.parse(text)).changed)).toEqual([1, 1])
+})
+
+describe('two changes of different records', () => {
+  const changes = (): Call[] =>
+    ['SAVE5', 'SAVE6'].map((code) => {
+      const json = { code, percent_basis_points: 500 }
+      return { method: 'POST', path: '/desk/inventory/coupons', json }
+    })
+  const faults = (): AuditFault[] => {
+    const found: AuditFault[] = []
+    verifyAuditChain(race.database, { fault: (fault) => found.push(fault), progress: () => undefined })
+    return found
+  }
+  const recorded = (): number => race.numberOf('SELECT count(*) AS number FROM audit_log')
+
+  it('are one line in the audit trail', async () => {
+    expect(outcomes(await race.together(changes(), 'lock audit_head'))).toEqual({ 201: 2 })
+    expect([recorded(), faults()]).toEqual([2, []])
+  })
+
+  it('are one change and a failure where the end of the trail is not locked and the work is not done again', async () => {
+    const fault = { withoutLock: 'audit_head', onlyOnce: true }
+    const answers = await race.together(changes(), 'INSERT INTO audit_log', fault)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 500])
+    expect([recorded(), faults()]).toEqual([1, []])
+  })
 })
 
 describe('two coupons with one code', () => {
