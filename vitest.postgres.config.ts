@@ -41,7 +41,7 @@ export default defineConfig({
           ...usual,
           name: 'engine',
           include: ['electron/engine/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, '**/*.{slow,isolated,sqlite}.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.sqlite{,.slow,.isolated}.test.ts'],
           setupFiles: ['./vitest.setup.ts', './electron/engine/testing/postgres-setup.ts'],
         },
       },

@@ -107,6 +107,14 @@ it('has another stamp after each change, by whomever, and the same one without',
   expect(stamps[3]).not.toBe(stamps[4])
 })
 
+it('has the stamp that another process has, so that validators of responses are good at each', () => {
+  const made = newTestDatabase()
+  const [one, other] = [made.open(), made.open()]
+  one.prepareWrite("INSERT INTO meta (key, value) VALUES ('one', '')").run()
+  one.transaction(() => one.prepareWrite("INSERT INTO meta (key, value) VALUES ('two', '')").run())
+  expect(other.stamp()).toBe(one.stamp())
+})
+
 it('has another stamp once a transaction that began earlier is committed', () => {
   const { database, other } = openStored()
   other.execute(`BEGIN; INSERT INTO stored (words) VALUES ('three')`)

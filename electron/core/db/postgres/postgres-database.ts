@@ -30,6 +30,8 @@ export const createPostgresDatabase = (connection: Connection, file = ':memory:'
   let inTransaction = false
   /** Tells states of the same transaction apart, which have one snapshot for the server. */
   let ownChanges = 0
+  /** Before the transaction under way. */
+  let changesBefore = 0
 
   const withoutConflict = <T>(work: () => T): T => {
     for (let attempts = 1; ; attempts += 1) {
@@ -141,6 +143,7 @@ export const createPostgresDatabase = (connection: Connection, file = ':memory:'
   const attempt = <T>(begin: string, work: () => T): T => {
     repeated(() => connection.execute(begin))
     inTransaction = true
+    changesBefore = ownChanges
     try {
       const result = work()
       commit()
@@ -174,7 +177,10 @@ export const createPostgresDatabase = (connection: Connection, file = ':memory:'
     snapshot,
     transaction,
     /** The text of equal snapshots is equal, whichever connection wrote; it becomes part of ETags, which commas separate. */
-    stamp: (): string => `${String(read(selectStamp, [])[0]?.['stamp'])}-${ownChanges}`,
+    stamp: (): string => {
+      const stamp = String(read(selectStamp, [])[0]?.['stamp'])
+      return inTransaction && ownChanges !== changesBefore ? `${stamp}-${ownChanges}` : stamp
+    },
     /** Waits for others who decide about these rows, at most the limit for locks; `FOR UPDATE` would also stop who refers to them. */
     lock: (table: string, ids: readonly (number | string)[]): boolean => {
       if (!inTransaction) throw new TypeError('rows are locked until a transaction ends, and there is none')
