@@ -1,6 +1,6 @@
 /** The migrations of PostgreSQL: once each, and never over an unknown schema. */
 import { expect, it } from 'vitest'
-import { migratePostgres } from './migrate-postgres.ts'
+import { isMigrated, migratePostgres } from './migrate-postgres.ts'
 import { newTestDatabase } from './testing/test-database.ts'
 
 const withCode = (code: string): unknown => expect.objectContaining({ code })
@@ -53,6 +53,45 @@ it('refuses a database with another schema of the same number', () => {
   const database = newTestDatabase().open()
   database.execute(`UPDATE schema_migrations SET hash = ''`)
   expect(() => migratePostgres(database, 1)).toThrow(withCode('migration_changed'))
+})
+
+it.each([
+  ['a table', 'CREATE TABLE users (id bigint)', 'users'],
+  ['a view', 'CREATE VIEW report AS SELECT 1', 'report'],
+  ['a list of migrations', 'CREATE TABLE schema_migrations (version text PRIMARY KEY)', 'schema_migrations'],
+])('leaves a database as it is that has %s of another program', (_, sql, name) => {
+  const database = newTestDatabase({ isEmpty: true }).open()
+  const names = () => database.prepare(`SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace`).all()
+  database.execute(sql)
+  const before = names()
+  const refused = expect.objectContaining({ messageKey: 'postgresOthers', values: { names: name } }) as unknown
+  expect(() => migratePostgres(database, 1)).toThrow(refused)
+  expect(names()).toEqual(before)
+})
+
+it('keeps its tables in the schema public, beside those of extensions and of other schemas', () => {
+  const test = newTestDatabase({ isEmpty: true })
+  const administrator = test.open()
+  administrator.execute(`CREATE TABLE settings (id bigint); CREATE SCHEMA app; CREATE TABLE app.users (id bigint)`)
+  administrator.execute(
+    `DO $$ BEGIN EXECUTE 'ALTER DATABASE ' || current_database() || ' SET search_path = app'; END $$`,
+  )
+  // As CREATE EXTENSION does, of which the server of the tests has none.
+  administrator.execute(
+    `INSERT INTO pg_depend SELECT 'pg_class'::regclass, 'settings'::regclass, 0, 'pg_extension'::regclass, oid, 0, 'e' FROM pg_extension LIMIT 1`,
+  )
+  migratePostgres(test.open(), 1)
+  expect(administrator.prepare(`SELECT to_regclass('public.bookings') IS NOT NULL AS is_there`).get()).toEqual({
+    is_there: 1,
+  })
+})
+
+it('says which role reads its tables, to one that may not', () => {
+  const database = newTestDatabase().open()
+  const role = `stranger_${process.pid}`
+  database.execute(`CREATE ROLE ${role}; SET ROLE ${role}`)
+  expect(() => isMigrated(database)).toThrow(expect.objectContaining({ messageKey: 'postgresNoRights' }))
+  database.execute(`RESET ROLE; DROP ROLE ${role}`)
 })
 
 it.each(["LOCALE_PROVIDER icu ICU_LOCALE 'und'", `LOCALE 'C.UTF-8'`, `ENCODING LATIN1`])(

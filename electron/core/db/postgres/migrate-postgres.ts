@@ -15,6 +15,7 @@ import { sql as venues } from './baseline/venues.ts'
 import { sql as webhooks } from './baseline/webhooks.ts'
 import type { PostgresDatabase } from './postgres-database.ts'
 import { PostgresError } from './postgres-error.ts'
+import { relationNames } from './relation-names.ts'
 
 interface Migration {
   readonly version: number
@@ -49,14 +50,34 @@ const requireSettings = (database: PostgresDatabase): void => {
   throw new AppError('database_foreign', { messageKey: 'postgresOtherSettings', values: { encoding, locale } })
 }
 
+const undefinedColumn = '42703'
+const undefinedTable = '42P01'
+const insufficientPrivilege = '42501'
+
+const ofOthers = (names: readonly string[]): AppError =>
+  new AppError('database_foreign', { messageKey: 'postgresOthers', values: { names: names.slice(0, 5).join(', ') } })
+
+/** Throws AppError `database_foreign` for a list of another program, or one that this role may not read. */
+const readList = (database: PostgresDatabase) => {
+  try {
+    return database
+      .prepare<{ version: number; hash: string }>('SELECT version, hash FROM schema_migrations ORDER BY version')
+      .all()
+  } catch (cause) {
+    const sqlState = cause instanceof PostgresError ? cause.sqlState : ''
+    if (sqlState === undefinedColumn) throw ofOthers(['schema_migrations'])
+    // A table is there only for who may use its schema.
+    if (sqlState !== insufficientPrivilege && sqlState !== undefinedTable) throw cause
+    throw new AppError('database_foreign', { messageKey: 'postgresNoRights', cause })
+  }
+}
+
 /**
  * The number of applied migrations. Other migrations under the same numbers are refused, and a database that is more than one version newer:
  * a migration only adds to the schema of the version before, whose engines go on while they are replaced.
  */
 const requireKnown = (database: PostgresDatabase): number => {
-  const applied = database
-    .prepare<{ version: number; hash: string }>('SELECT version, hash FROM schema_migrations ORDER BY version')
-    .all()
+  const applied = readList(database)
   if (applied.length > migrations.length + 1) throw new AppError('database_newer')
   for (const [index, known] of migrations.slice(0, applied.length).entries()) {
     if (known.version !== applied[index]?.version || hashOf(known) !== applied[index].hash)
@@ -65,34 +86,7 @@ const requireKnown = (database: PostgresDatabase): number => {
   return applied.length
 }
 
-const hasList = (database: PostgresDatabase): boolean =>
-  database.prepare<{ is_there: number }>(`SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there`).get()
-    ?.is_there === 1
-
-const createList = (database: PostgresDatabase): void => {
-  try {
-    database.execute(
-      'CREATE TABLE schema_migrations (version bigint PRIMARY KEY, name text NOT NULL, hash text NOT NULL, applied_at_ms bigint NOT NULL)',
-    )
-  } catch (error) {
-    // Another process was faster.
-    if (!hasList(database)) throw error
-  }
-}
-
-/** Nothing is missing. Throws AppError `database_newer` or `migration_changed`. */
-export const isMigrated = (database: PostgresDatabase): boolean =>
-  hasList(database) && requireKnown(database) >= migrations.length
-
-/** For programs that only read: throws AppError `database_foreign`, `database_newer` or `migration_changed` for any schema but the newest. */
-export const requireNewest = (database: PostgresDatabase): void => {
-  if (!hasList(database)) throw new AppError('database_foreign', { messageKey: 'postgresForeign' })
-  const applied = requireKnown(database)
-  if (applied > migrations.length) throw new AppError('database_newer')
-  if (applied < migrations.length) throw new AppError('migration_changed', { messageKey: 'postgresOlder' })
-}
-
-const insufficientPrivilege = '42501'
+const hasList = (database: PostgresDatabase): boolean => relationNames(database).includes('schema_migrations')
 
 /** Throws AppError `database_read_only` where only another role may change the schema. */
 const asOwner = (change: () => void): void => {
@@ -102,6 +96,35 @@ const asOwner = (change: () => void): void => {
     if (!(cause instanceof PostgresError) || cause.sqlState !== insufficientPrivilege) throw cause
     throw new AppError('database_read_only', { messageKey: 'postgresNotOwner', cause })
   }
+}
+
+/** Commits an empty list, for who migrates to wait at. Throws AppError `database_foreign` where another program has tables. */
+const requireList = (database: PostgresDatabase): void => {
+  const names = relationNames(database)
+  if (names.includes('schema_migrations')) return
+  if (names.length > 0) throw ofOthers(names)
+  try {
+    asOwner(() =>
+      database.execute(
+        'CREATE TABLE schema_migrations (version bigint PRIMARY KEY, name text NOT NULL, hash text NOT NULL, applied_at_ms bigint NOT NULL)',
+      ),
+    )
+  } catch (error) {
+    // Another process was faster.
+    if (!hasList(database)) throw error
+  }
+}
+
+/** Nothing is missing. Throws AppError `database_newer`, `migration_changed` or `database_foreign`. */
+export const isMigrated = (database: PostgresDatabase): boolean =>
+  hasList(database) && requireKnown(database) >= migrations.length
+
+/** For programs that only read: throws AppError `database_foreign`, `database_newer` or `migration_changed` for any schema but the newest. */
+export const requireNewest = (database: PostgresDatabase): void => {
+  if (!hasList(database)) throw new AppError('database_foreign', { messageKey: 'postgresForeign' })
+  const applied = requireKnown(database)
+  if (applied > migrations.length) throw new AppError('database_newer')
+  if (applied < migrations.length) throw new AppError('migration_changed', { messageKey: 'postgresOlder' })
 }
 
 /**
@@ -136,14 +159,18 @@ export const migratePostgres = (
   mostAttempts = 60,
 ): void => {
   requireSettings(database)
-  if (!hasList(database)) asOwner(() => createList(database))
+  requireList(database)
+  requireKnown(database)
   const insert = database.prepareWrite(
     'INSERT INTO schema_migrations (version, name, hash, applied_at_ms) VALUES (?, ?, ?, ?)',
   )
   untilFree(database, mostAttempts, () => {
     database.execute('LOCK TABLE schema_migrations IN EXCLUSIVE MODE')
     database.execute(`SET LOCAL lock_timeout = ${lockMs}`)
-    const missing = migrations.slice(requireKnown(database))
+    const applied = requireKnown(database)
+    const others = applied > 0 ? [] : relationNames(database).filter((name) => name !== 'schema_migrations')
+    if (others.length > 0) throw ofOthers(others)
+    const missing = migrations.slice(applied)
     asOwner(() => {
       for (const migration of missing) {
         database.execute(migration.sql)
