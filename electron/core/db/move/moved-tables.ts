@@ -3,8 +3,9 @@ import type { ReadableDatabase } from '../database.ts'
 import { migrations } from '../postgres/migrate-postgres.ts'
 import { countRows, type MovedTable } from './rows.ts'
 
-const inPostgres = new Set(
-  migrations.flatMap(({ sql }) => [...sql.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name)),
+/** The names of those that migrations make in PostgreSQL. */
+export const inPostgres: ReadonlySet<string> = new Set(
+  migrations.flatMap(({ sql }) => [...sql.matchAll(/CREATE TABLE (\w+)/g)].map(([, name = '']) => name)),
 )
 
 /** What both stores keep in their own way. */

@@ -94,14 +94,30 @@ it('says which role reads its tables, to one that may not', () => {
   database.execute(`RESET ROLE; DROP ROLE ${role}`)
 })
 
-it.each(["LOCALE_PROVIDER icu ICU_LOCALE 'und'", `LOCALE 'C.UTF-8'`, `ENCODING LATIN1`])(
-  'refuses a database that compares texts in another way: %s',
-  (settings) => {
-    const database = newTestDatabase({ isEmpty: true, settings }).open()
-    expect(() => migratePostgres(database, 1)).toThrow(withCode('database_foreign'))
-    expect(database.prepare(`SELECT to_regclass('schema_migrations') AS name`).get()).toEqual({ name: null })
-  },
-)
+it.each([
+  [`LOCALE_PROVIDER icu ICU_LOCALE 'und'`, 'UTF8', 'ICU und, C'],
+  [`LOCALE 'C.UTF-8'`, 'UTF8', 'C.UTF-8'],
+  ['ENCODING LATIN1', 'LATIN1', 'C'],
+])('refuses a database that compares texts in another way: %s', (settings, encoding, locale) => {
+  const database = newTestDatabase({ isEmpty: true, settings }).open()
+  expect(() => migratePostgres(database, 1)).toThrow(
+    expect.objectContaining({ code: 'database_foreign', values: { encoding, locale } }),
+  )
+  expect(database.prepare(`SELECT to_regclass('schema_migrations') AS name`).get()).toEqual({ name: null })
+})
+
+it('takes the locale C of the server itself, and not its C.UTF-8, which has capitals beyond ASCII', (context) => {
+  const version = newTestDatabase().open().prepare<{ text: string }>(`SELECT current_setting('server_version') AS text`)
+  if (Number.parseInt(version.get()?.text ?? '', 10) < 17) return context.skip()
+  const databaseIn = (locale: string) =>
+    newTestDatabase({
+      isEmpty: true,
+      settings: `LOCALE_PROVIDER builtin BUILTIN_LOCALE '${locale}' LOCALE 'C'`,
+    }).open()
+  migratePostgres(databaseIn('C'), 1)
+  const refused = expect.objectContaining({ values: { encoding: 'UTF8', locale: 'builtin C.UTF-8, C' } }) as unknown
+  expect(() => migratePostgres(databaseIn('C.UTF-8'), 1)).toThrow(refused)
+})
 
 it('refuses a server that is too old', () => {
   const database = newTestDatabase({ isEmpty: true }).open()

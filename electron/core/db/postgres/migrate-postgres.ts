@@ -35,18 +35,26 @@ const hashOf = ({ sql }: Migration): string => hash('sha256', sql)
 
 const oldestServer = 15
 
+/** The second is PostgreSQL's own provider, of 17 and newer, which has other letters in `C.UTF-8`. */
+const bytewise = new Set(['C', 'builtin C, C'])
+
 /** Texts are compared and sorted by their bytes, and only the letters of ASCII have two cases: as in SQLite. */
 const requireSettings = (database: PostgresDatabase): void => {
   const { version, encoding, locale } = database
     .prepare(
       `SELECT current_setting('server_version') AS version, pg_encoding_to_char(encoding) AS encoding,
-        concat_ws(' ', nullif(CAST(datlocprovider AS text), 'c'), datcollate, nullif(datctype, datcollate)) AS locale
+        concat_ws(
+          ', ',
+          CASE datlocprovider WHEN 'i' THEN 'ICU ' WHEN 'b' THEN 'builtin ' END ||
+            coalesce(to_jsonb(pg_database) ->> 'datlocale', to_jsonb(pg_database) ->> 'daticulocale'),
+          datcollate, nullif(datctype, datcollate)
+        ) AS locale
        FROM pg_database WHERE datname = current_database()`,
     )
     .get() as { version: string; encoding: string; locale: string }
   if (Number.parseInt(version, 10) < oldestServer)
     throw new AppError('engine_start_failed', { messageKey: 'postgresTooOld', values: { version } })
-  if (encoding === 'UTF8' && locale === 'C') return
+  if (encoding === 'UTF8' && bytewise.has(locale)) return
   throw new AppError('database_foreign', { messageKey: 'postgresOtherSettings', values: { encoding, locale } })
 }
 
@@ -86,6 +94,18 @@ const requireKnown = (database: PostgresDatabase): number => {
   return applied.length
 }
 
+/**
+ * The number of applied migrations; zero for an empty database. Throws AppError `database_foreign` where another program has tables in it,
+ * `database_newer` or `migration_changed`.
+ */
+export const countApplied = (database: PostgresDatabase): number => {
+  const names = relationNames(database)
+  const applied = names.includes('schema_migrations') ? requireKnown(database) : 0
+  const others = names.filter((name) => name !== 'schema_migrations')
+  if (applied === 0 && others.length > 0) throw ofOthers(others)
+  return applied
+}
+
 const hasList = (database: PostgresDatabase): boolean => relationNames(database).includes('schema_migrations')
 
 /** Throws AppError `database_read_only` where only another role may change the schema. */
@@ -98,16 +118,10 @@ const asOwner = (change: () => void): void => {
   }
 }
 
-/** Commits an empty list, for who migrates to wait at. Throws AppError `database_foreign` where another program has tables. */
-const requireList = (database: PostgresDatabase): void => {
-  const names = relationNames(database)
-  if (names.includes('schema_migrations')) return
-  if (names.length > 0) throw ofOthers(names)
+const createList = (database: PostgresDatabase): void => {
   try {
-    asOwner(() =>
-      database.execute(
-        'CREATE TABLE schema_migrations (version bigint PRIMARY KEY, name text NOT NULL, hash text NOT NULL, applied_at_ms bigint NOT NULL)',
-      ),
+    database.execute(
+      'CREATE TABLE schema_migrations (version bigint PRIMARY KEY, name text NOT NULL, hash text NOT NULL, applied_at_ms bigint NOT NULL)',
     )
   } catch (error) {
     // Another process was faster.
@@ -116,8 +130,7 @@ const requireList = (database: PostgresDatabase): void => {
 }
 
 /** Nothing is missing. Throws AppError `database_newer`, `migration_changed` or `database_foreign`. */
-export const isMigrated = (database: PostgresDatabase): boolean =>
-  hasList(database) && requireKnown(database) >= migrations.length
+export const isMigrated = (database: PostgresDatabase): boolean => countApplied(database) >= migrations.length
 
 /** For programs that only read: throws AppError `database_foreign`, `database_newer` or `migration_changed` for any schema but the newest. */
 export const requireNewest = (database: PostgresDatabase): void => {
@@ -159,18 +172,15 @@ export const migratePostgres = (
   mostAttempts = 60,
 ): void => {
   requireSettings(database)
-  requireList(database)
-  requireKnown(database)
+  countApplied(database)
+  if (!hasList(database)) asOwner(() => createList(database))
   const insert = database.prepareWrite(
     'INSERT INTO schema_migrations (version, name, hash, applied_at_ms) VALUES (?, ?, ?, ?)',
   )
   untilFree(database, mostAttempts, () => {
     database.execute('LOCK TABLE schema_migrations IN EXCLUSIVE MODE')
     database.execute(`SET LOCAL lock_timeout = ${lockMs}`)
-    const applied = requireKnown(database)
-    const others = applied > 0 ? [] : relationNames(database).filter((name) => name !== 'schema_migrations')
-    if (others.length > 0) throw ofOthers(others)
-    const missing = migrations.slice(applied)
+    const missing = migrations.slice(countApplied(database))
     asOwner(() => {
       for (const migration of missing) {
         database.execute(migration.sql)
