@@ -1,6 +1,6 @@
 /** URLs of servers as people write them. */
 import { expect, it } from 'vitest'
-import { readServerUrl } from './server-url.ts'
+import { isServerUrl, readServerUrl } from './server-url.ts'
 
 it.each([
   'postgresql://parkdesk_engine@db.example.com/parkdesk',
@@ -22,4 +22,9 @@ it.each(['S/ecret', 'S@ecret', 'S?ecret', 'S#ecret', 'S ecret', 'S/e:c', 'S@e:1'
 
 it.each(['postgresql://db:port/parkdesk', 'postgresql://[::1:5432/parkdesk'])('does not read %s', (url) => {
   expect(readServerUrl(url)).toBeUndefined()
+})
+
+it('knows a URL with capitals and blanks', () => {
+  expect(isServerUrl(' POSTGRES://db/parkdesk\n')).toBe(true)
+  expect(readServerUrl(' POSTGRES://db/parkdesk\n')).toBe('postgres://db/parkdesk')
 })

@@ -55,6 +55,10 @@ const listenAt = async (option: string, ...[port, ...rest]: Parameters<typeof li
     if (code === 'EADDRINUSE')
       throw new Error(`Port ${port} is in use by another program: choose another with ${option}, or 0 for any.`)
     if (code === 'EACCES') throw new Error(`Port ${port} may not be used by this account: choose one above 1023.`)
+    if (code === 'EADDRNOTAVAIL')
+      throw new Error(
+        `${option.replace('--port', '--listen')} needs an address of this machine, which ${rest[1]?.address ?? ''} is not.`,
+      )
     throw error
   }
 }

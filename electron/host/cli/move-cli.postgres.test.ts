@@ -62,6 +62,12 @@ it('names the rows that cannot be moved, and tells no password', async () => {
   expect(wrong.errors).not.toContain('very-secret')
 })
 
+it('asks for a path in the place of the URL of a file', async () => {
+  const { url, library } = newTarget()
+  const { code, errors } = await runMove(library, ['--from', `file://${file}`, '--to', url])
+  expect([code, errors.split('\n')[0]]).toEqual([2, '--from and --to need the path of a file, without file:.'])
+})
+
 it('refuses a database that an engine uses', { tags: ['all'] }, async () => {
   const target = newTestDatabase({ isEmpty: true })
   const engine = await startEngineProgram(target)

@@ -24,6 +24,8 @@ const readOptions = (args: string[]): Options => {
   if (from === '' || to === '') throw new Error('--from and --to need a file, or a URL that begins with postgres://.')
   if (isServerUrl(from) === isServerUrl(to))
     throw new Error('One of --from and --to needs a file, and the other a URL that begins with postgres://.')
+  const other = [from, to].find((place) => /^[\w+.-]{2,}:\/?\//.test(place) && !isServerUrl(place))
+  if (other !== undefined) throw new Error('--from and --to need the path of a file, without file:.')
   return { from: isServerUrl(from) ? from : resolve(from), to: isServerUrl(to) ? to : resolve(to) }
 }
 

@@ -77,6 +77,9 @@ export const specificErrors = {
   postgresOtherSettings:
     'The database needs the encoding UTF8 and the locale C; it has {encoding} and {locale}. Create it with them.',
   postgresForeign: 'The database has no tables of Parkdesk.',
+  postgresOthers: 'The database has tables of another program ({names}). Use an empty database.',
+  postgresNoRights:
+    'This role may not read Parkdesk’s tables. They have to be made by the role that owns the database, with --migrate or a move, after its default privileges are set for this role (docs/postgresql.md); for tables that exist, give this role the same rights with GRANT … ON ALL TABLES IN SCHEMA public.',
   postgresOlder:
     'The database was last used by an older Parkdesk. Start an engine of this version on it once, which updates it.',
   postgresTooOld:

@@ -81,6 +81,10 @@ export const specificErrors: MessagesLike<typeof english> = {
   postgresOtherSettings:
     'La base de données doit avoir l’encodage UTF8 et les paramètres régionaux C; elle a {encoding} et {locale}. Créez-la ainsi.',
   postgresForeign: 'La base de données n’a aucune table de Parkdesk.',
+  postgresOthers:
+    'La base de données contient des tables d’un autre programme ({names}). Utilisez une base de données vide.',
+  postgresNoRights:
+    'Ce rôle ne peut pas lire les tables de Parkdesk. Le rôle propriétaire de la base de données doit les créer, avec --migrate ou un déplacement, une fois ses privilèges par défaut définis pour ce rôle (docs/postgresql.md); pour des tables existantes, donnez à ce rôle les mêmes droits avec GRANT … ON ALL TABLES IN SCHEMA public.',
   postgresOlder:
     'La base de données a été utilisée en dernier par un Parkdesk plus ancien. Démarrez-y une fois un moteur de cette version, qui la met à jour.',
   postgresTooOld:

@@ -38,6 +38,9 @@ const createSource = (write: (database: WritableDatabase) => void = () => undefi
   database.close()
 }
 
+const ofOthers = (names: string): unknown =>
+  expect.objectContaining({ messageKey: 'postgresOthers', values: { names } })
+
 const newTarget = () => newTestDatabase({ isEmpty: true })
 
 const move = (write?: (database: WritableDatabase) => void) => {
@@ -292,8 +295,23 @@ describe('refuses, with nothing written', () => {
     createSource()
     const target = newTarget()
     target.connect().execute('CREATE TABLE notes (id bigint)')
-    expect(() => moveToPostgres({ file, url: target.url, ...silently })).toThrow('tables such as notes')
-    expect(() => moveToPostgres({ file, url: newTestDatabase().url, ...silently })).toThrow('it has 0 bookings')
+    expect(() => moveToPostgres({ file, url: target.url, ...silently })).toThrow(ofOthers('notes'))
+    expect(() => moveToPostgres({ file, url: newTestDatabase().url, ...silently })).toThrow(
+      /^The target has Parkdesk’s tables already, as --migrate makes them, with 0 bookings\. Use an empty database\.$/,
+    )
+  })
+
+  it('a target in which this role may create nothing, or has no right to see', () => {
+    createSource()
+    const target = newTarget()
+    const role = `stranger_${process.pid}`
+    const administrator = target.connect()
+    administrator.execute(`CREATE ROLE ${role} LOGIN`)
+    const url = target.url.replace('parkdesk@', `${role}@`)
+    expect(() => moveToPostgres({ file, url, ...silently })).toThrow('the role that owns the target')
+    administrator.execute('CREATE TABLE hidden (id bigint)')
+    expect(() => moveToPostgres({ file, url, ...silently })).toThrow(ofOthers('hidden'))
+    administrator.execute(`DROP ROLE ${role}`)
   })
 
   it('a file that is open, missing, or older', () => {
@@ -328,6 +346,33 @@ it('needs a role that owns the tables, and no more rights', () => {
   engine.close()
   moveToSqlite({ file: back, ...owned })
   expect(existsSync(back)).toBe(true)
+})
+
+it('moves back its own tables, beside those of others', () => {
+  const { url, connect } = move()
+  const administrator = connect()
+  administrator.execute(
+    `CREATE TABLE "Report" ("Id" bigint GENERATED ALWAYS AS IDENTITY); INSERT INTO "Report" DEFAULT VALUES`,
+  )
+  administrator.close()
+  moveToSqlite({ file: join(folder, 'back.db'), url, ...silently })
+})
+
+it('says that the folder of a file is missing', () => {
+  const back = join(folder, 'none', 'back.db')
+  expect(() => moveToSqlite({ file: back, url: newTestDatabase().url, ...silently })).toThrow(
+    `The folder ${join(folder, 'none')} is not there.`,
+  )
+})
+
+it('says that the disk of a file is full', () => {
+  const { url } = newTestDatabase()
+  const full = (): never => {
+    throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+  }
+  expect(() => moveToSqlite({ file: join(folder, 'back.db'), url, nowMs: testNowMs, onBegin: full })).toThrow(
+    expect.objectContaining({ messageKey: 'databaseDiskFull' }),
+  )
 })
 
 it('leaves an empty target where it fails in the middle, which the same move then fills', () => {

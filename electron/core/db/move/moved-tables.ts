@@ -4,8 +4,9 @@ import { migrations } from '../postgres/migrate-postgres.ts'
 import { countRows } from '../select-page.ts'
 import type { MovedTable } from './rows.ts'
 
-const inPostgres = new Set(
-  migrations.flatMap(({ sql }) => [...sql.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name)),
+/** The names of those that migrations make in PostgreSQL. */
+export const inPostgres: ReadonlySet<string> = new Set(
+  migrations.flatMap(({ sql }) => [...sql.matchAll(/CREATE TABLE (\w+)/g)].map(([, name = '']) => name)),
 )
 
 /** What both stores keep in their own way. */

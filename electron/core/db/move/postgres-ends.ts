@@ -1,12 +1,14 @@
 /** A move from a database in PostgreSQL, and into an empty one. */
+import { AppError } from '../../../../shared/errors/errors.ts'
 import type { ReadableDatabase } from '../database.ts'
 import { readMeta } from '../meta.ts'
 import { countRows } from '../select-page.ts'
 import { withPostgres } from '../postgres/open-postgres.ts'
 import type { ConnectionLimits } from '../postgres/connection.ts'
-import { migratePostgres, requireNewest } from '../postgres/migrate-postgres.ts'
+import { countApplied, migratePostgres, requireNewest } from '../postgres/migrate-postgres.ts'
 import type { PostgresDatabase } from '../postgres/postgres-database.ts'
 import type { GivenNumbers, MoveSource, MoveTarget } from './ends.ts'
+import { inPostgres } from './moved-tables.ts'
 import { batchesOf, type BookingWords, type MovedTable, type Row } from './rows.ts'
 
 /** An index of a large table takes long; who else uses the database is noticed at once, and nothing of hours is repeated. */
@@ -37,13 +39,14 @@ interface Numbered {
 const numberedTables = (database: ReadableDatabase): Numbered[] =>
   database
     .prepare<Numbered>(
-      `SELECT numbered.relname AS "table", attname AS "column", pg_get_serial_sequence(numbered.relname, attname) AS sequence,
+      `SELECT numbered.relname AS "table", attname AS "column", pg_get_serial_sequence(format('%I', numbered.relname), attname) AS sequence,
          seqstart AS start, pg_sequence_last_value(seqrelid) AS last
        FROM pg_attribute JOIN pg_class AS numbered ON numbered.oid = attrelid
-         JOIN pg_sequence ON seqrelid = CAST(pg_get_serial_sequence(numbered.relname, attname) AS regclass)
+         JOIN pg_sequence ON seqrelid = CAST(pg_get_serial_sequence(format('%I', numbered.relname), attname) AS regclass)
        WHERE attidentity <> '' AND numbered.relnamespace = CAST('public' AS regnamespace) ORDER BY numbered.relname`,
     )
     .all()
+    .filter(({ table }) => inPostgres.has(table))
 
 const highestOf = (database: ReadableDatabase, { table, column }: Numbered): number =>
   database.prepare<{ highest: number | null }>(`SELECT max(${column}) AS highest FROM ${table}`).get()?.highest ?? 0
@@ -68,11 +71,7 @@ const ownTables = /_(?:text|area)$|^(?:schema_migrations|audit_head|sign_in_turn
 
 /** Rows in other tables, such as changes that no engine has numbered yet, are not left behind unnoticed. */
 const requireSettled = (database: ReadableDatabase, tables: readonly MovedTable[]): void => {
-  const names = database
-    .prepare<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)
-    .all()
-    .map(({ name }) => name)
-    .filter((name) => !ownTables.test(name) && tables.every((table) => table.name !== name))
+  const names = [...inPostgres].filter((name) => !ownTables.test(name) && tables.every((table) => table.name !== name))
   const waiting = names.find((name) => countRows(database, name) > 0)
   if (waiting !== undefined)
     throw new Error(
@@ -190,8 +189,7 @@ const triggersOf = (database: ReadableDatabase): { readonly table: string; reado
     )
     .all()
 
-const notEmpty = (found: string): Error =>
-  new Error(`The target is not empty: it has ${found}. Create another database for the move.`)
+const notEmpty = (content: string): Error => new Error(`The target has ${content}. Use an empty database.`)
 
 const fill = (database: PostgresDatabase, tables: readonly MovedTable[], work: (target: MoveTarget) => void): void => {
   if (readMeta(database, 'database_id') !== undefined)
@@ -209,27 +207,17 @@ const fill = (database: PostgresDatabase, tables: readonly MovedTable[], work: (
 }
 
 /** A killed move leaves nothing but the empty list of migrations. */
-const requireEmptyDatabase = (database: ReadableDatabase): void => {
-  const names = database
-    .prepare<{ name: string }>(
-      `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
-       WHERE table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY table_name`,
-    )
-    .all()
-    .map(({ name }) => name.replace(/^public\./, ''))
-  if (names.length === 0 || (names.join('') === 'schema_migrations' && countRows(database, 'schema_migrations') === 0))
-    return
-  const [bookings] = names.includes('bookings') ? [countRows(database, 'bookings')] : []
-  const found = bookings === undefined ? `tables such as ${names.slice(0, 5).join(', ')}` : `${bookings} bookings`
-  throw notEmpty(found)
+const requireEmptyDatabase = (database: PostgresDatabase): void => {
+  if (countApplied(database) === 0) return
+  throw notEmpty(`Parkdesk’s tables already, as --migrate makes them, with ${countRows(database, 'bookings')} bookings`)
 }
 
-/** Throws Error for a target that is not empty. */
+/** Throws Error for a target with tables of Parkdesk, and AppError `database_foreign` for one with others. */
 export const requireEmpty = (url: string): void => withDatabase(url, requireEmptyDatabase)
 
 /**
  * Fills an empty database with what `work` inserts, in the transaction that creates its tables: no engine sees a part of it, and a move that
- * is killed leaves none. Throws Error for one that is not empty, and AppError as `migratePostgres` does.
+ * is killed leaves none. Throws Error for one that is not empty, or of another role, and AppError as `migratePostgres` does.
  */
 export const fillPostgres = (
   { url, nowMs, tables }: { readonly url: string; readonly nowMs: number; readonly tables: readonly MovedTable[] },
@@ -237,5 +225,10 @@ export const fillPostgres = (
 ): void =>
   withDatabase(url, (database) => {
     requireEmptyDatabase(database)
-    migratePostgres(database, nowMs, () => fill(database, tables, work))
+    try {
+      migratePostgres(database, nowMs, () => fill(database, tables, work))
+    } catch (cause) {
+      if (!(cause instanceof AppError) || cause.messageKey !== 'postgresNotOwner') throw cause
+      throw new Error('The move needs the role that owns the target: this one may create no tables in it.', { cause })
+    }
   })

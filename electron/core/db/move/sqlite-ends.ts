@@ -1,6 +1,7 @@
 /** A move from a file of SQLite, and into a new one. */
 import BetterSqlite from 'better-sqlite3'
 import { existsSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { createPrivateFile } from '../../../common/private-files.ts'
 import type { ReadableDatabase, SqlValue } from '../database.ts'
 import { renameDurably, syncFile } from '../sqlite/backups/durable-files.ts'
@@ -11,6 +12,7 @@ import { migrate } from '../sqlite/migrate.ts'
 import { migrations } from '../sqlite/migrations/all.ts'
 import { sealFirstRows } from '../sqlite/seals/sealing.ts'
 import { createSqliteDatabase, withConnection } from '../sqlite/sqlite-database.ts'
+import { mapSqliteError } from '../sqlite/database-error.ts'
 import type { GivenNumbers, MoveSource, MoveTarget } from './ends.ts'
 import { movedTables } from './moved-tables.ts'
 import type { BookingWords, MovedTable, Row } from './rows.ts'
@@ -136,10 +138,11 @@ const requireReferences = (raw: BetterSqlite.Database): void => {
 
 /**
  * Creates the file with what `work` inserts: it has another name until it is complete, so that no program starts on a part of it. What a
- * killed move left under that name is discarded. Throws where the file exists.
+ * killed move left under that name is discarded. Throws Error where the file exists or its folder does not, and AppError such as `disk_full`.
  */
 export const fillSqlite = (file: string, nowMs: number, work: (target: MoveTarget) => void): void => {
   if (existsSync(file)) throw new Error(`${file} exists already. Name a file that is not there yet.`)
+  if (!existsSync(dirname(file))) throw new Error(`The folder ${dirname(file)} is not there.`)
   const unfinished = `${file}.moving`
   if (isInUse(unfinished)) throw new Error(`Another program moves into ${file}.`)
   rmSync(unfinished, { force: true })
@@ -168,6 +171,6 @@ export const fillSqlite = (file: string, nowMs: number, work: (target: MoveTarge
     renameDurably(unfinished, file)
   } catch (error) {
     rmSync(unfinished, { force: true })
-    throw error
+    throw mapSqliteError(error, file)
   }
 }

@@ -15,6 +15,7 @@ import { sql as venues } from './baseline/venues.ts'
 import { sql as webhooks } from './baseline/webhooks.ts'
 import type { PostgresDatabase } from './postgres-database.ts'
 import { PostgresError } from './postgres-error.ts'
+import { relationNames } from './relation-names.ts'
 
 interface Migration {
   readonly version: number
@@ -34,19 +35,49 @@ const hashOf = ({ sql }: Migration): string => hash('sha256', sql)
 
 const oldestServer = 15
 
+/** The second is PostgreSQL's own provider, of 17 and newer, which has other letters in `C.UTF-8`. */
+const bytewise = new Set(['C', 'builtin C, C'])
+
 /** Texts are compared and sorted by their bytes, and only the letters of ASCII have two cases: as in SQLite. */
 const requireSettings = (database: PostgresDatabase): void => {
   const { version, encoding, locale } = database
     .prepare(
       `SELECT current_setting('server_version') AS version, pg_encoding_to_char(encoding) AS encoding,
-        concat_ws(' ', nullif(CAST(datlocprovider AS text), 'c'), datcollate, nullif(datctype, datcollate)) AS locale
+        concat_ws(
+          ', ',
+          CASE datlocprovider WHEN 'i' THEN 'ICU ' WHEN 'b' THEN 'builtin ' END ||
+            coalesce(to_jsonb(pg_database) ->> 'datlocale', to_jsonb(pg_database) ->> 'daticulocale'),
+          datcollate, nullif(datctype, datcollate)
+        ) AS locale
        FROM pg_database WHERE datname = current_database()`,
     )
     .get() as { version: string; encoding: string; locale: string }
   if (Number.parseInt(version, 10) < oldestServer)
     throw new AppError('engine_start_failed', { messageKey: 'postgresTooOld', values: { version } })
-  if (encoding === 'UTF8' && locale === 'C') return
+  if (encoding === 'UTF8' && bytewise.has(locale)) return
   throw new AppError('database_foreign', { messageKey: 'postgresOtherSettings', values: { encoding, locale } })
+}
+
+const undefinedColumn = '42703'
+const undefinedTable = '42P01'
+const insufficientPrivilege = '42501'
+
+const ofOthers = (names: readonly string[]): AppError =>
+  new AppError('database_foreign', { messageKey: 'postgresOthers', values: { names: names.slice(0, 5).join(', ') } })
+
+/** Throws AppError `database_foreign` for a list of another program, or one that this role may not read. */
+const readList = (database: PostgresDatabase) => {
+  try {
+    return database
+      .prepare<{ version: number; hash: string }>('SELECT version, hash FROM schema_migrations ORDER BY version')
+      .all()
+  } catch (cause) {
+    const sqlState = cause instanceof PostgresError ? cause.sqlState : ''
+    if (sqlState === undefinedColumn) throw ofOthers(['schema_migrations'])
+    // A table is there only for who may use its schema.
+    if (sqlState !== insufficientPrivilege && sqlState !== undefinedTable) throw cause
+    throw new AppError('database_foreign', { messageKey: 'postgresNoRights', cause })
+  }
 }
 
 /**
@@ -54,9 +85,7 @@ const requireSettings = (database: PostgresDatabase): void => {
  * a migration only adds to the schema of the version before, whose engines go on while they are replaced.
  */
 const requireKnown = (database: PostgresDatabase): number => {
-  const applied = database
-    .prepare<{ version: number; hash: string }>('SELECT version, hash FROM schema_migrations ORDER BY version')
-    .all()
+  const applied = readList(database)
   if (applied.length > migrations.length + 1) throw new AppError('database_newer')
   for (const [index, known] of migrations.slice(0, applied.length).entries()) {
     if (known.version !== applied[index]?.version || hashOf(known) !== applied[index].hash)
@@ -65,9 +94,29 @@ const requireKnown = (database: PostgresDatabase): number => {
   return applied.length
 }
 
-const hasList = (database: PostgresDatabase): boolean =>
-  database.prepare<{ is_there: number }>(`SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there`).get()
-    ?.is_there === 1
+/**
+ * The number of applied migrations; zero for an empty database. Throws AppError `database_foreign` where another program has tables in it,
+ * `database_newer` or `migration_changed`.
+ */
+export const countApplied = (database: PostgresDatabase): number => {
+  const names = relationNames(database)
+  const applied = names.includes('schema_migrations') ? requireKnown(database) : 0
+  const others = names.filter((name) => name !== 'schema_migrations')
+  if (applied === 0 && others.length > 0) throw ofOthers(others)
+  return applied
+}
+
+const hasList = (database: PostgresDatabase): boolean => relationNames(database).includes('schema_migrations')
+
+/** Throws AppError `database_read_only` where only another role may change the schema. */
+const asOwner = (change: () => void): void => {
+  try {
+    change()
+  } catch (cause) {
+    if (!(cause instanceof PostgresError) || cause.sqlState !== insufficientPrivilege) throw cause
+    throw new AppError('database_read_only', { messageKey: 'postgresNotOwner', cause })
+  }
+}
 
 const createList = (database: PostgresDatabase): void => {
   try {
@@ -80,9 +129,8 @@ const createList = (database: PostgresDatabase): void => {
   }
 }
 
-/** Nothing is missing. Throws AppError `database_newer` or `migration_changed`. */
-export const isMigrated = (database: PostgresDatabase): boolean =>
-  hasList(database) && requireKnown(database) >= migrations.length
+/** Nothing is missing. Throws AppError `database_newer`, `migration_changed` or `database_foreign`. */
+export const isMigrated = (database: PostgresDatabase): boolean => countApplied(database) >= migrations.length
 
 /** For programs that only read: throws AppError `database_foreign`, `database_newer` or `migration_changed` for any schema but the newest. */
 export const requireNewest = (database: PostgresDatabase): void => {
@@ -90,18 +138,6 @@ export const requireNewest = (database: PostgresDatabase): void => {
   const applied = requireKnown(database)
   if (applied > migrations.length) throw new AppError('database_newer')
   if (applied < migrations.length) throw new AppError('migration_changed', { messageKey: 'postgresOlder' })
-}
-
-const insufficientPrivilege = '42501'
-
-/** Throws AppError `database_read_only` where only another role may change the schema. */
-const asOwner = (change: () => void): void => {
-  try {
-    change()
-  } catch (cause) {
-    if (!(cause instanceof PostgresError) || cause.sqlState !== insufficientPrivilege) throw cause
-    throw new AppError('database_read_only', { messageKey: 'postgresNotOwner', cause })
-  }
 }
 
 /**
@@ -136,6 +172,7 @@ export const migratePostgres = (
   mostAttempts = 60,
 ): void => {
   requireSettings(database)
+  countApplied(database)
   if (!hasList(database)) asOwner(() => createList(database))
   const insert = database.prepareWrite(
     'INSERT INTO schema_migrations (version, name, hash, applied_at_ms) VALUES (?, ?, ?, ?)',
@@ -143,7 +180,7 @@ export const migratePostgres = (
   untilFree(database, mostAttempts, () => {
     database.execute('LOCK TABLE schema_migrations IN EXCLUSIVE MODE')
     database.execute(`SET LOCAL lock_timeout = ${lockMs}`)
-    const missing = migrations.slice(requireKnown(database))
+    const missing = migrations.slice(countApplied(database))
     asOwner(() => {
       for (const migration of missing) {
         database.execute(migration.sql)
