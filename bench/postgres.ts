@@ -1,4 +1,4 @@
-/** Engines on a PostgreSQL server beside one on SQLite, by their number: bookings, events and quotes, in one run. */
+/** Engines on a PostgreSQL server beside one on SQLite, by their number: bookings, events and quotes; and what follows losses. In one run. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { findEvent, reads, startEngine, type Read } from './engine.ts'
 import { load } from './load.ts'
 import { startServer, type Running } from './processes.ts'
 import { printRows } from './report.ts'
+import { countStatements, engineLoss, primaryLoss } from './postgres-sales.ts'
 import { loadFor, runsEach, sideBySide } from './side-by-side.ts'
 
 const engineCounts = [1, 2, 4]
@@ -56,7 +57,8 @@ export const runPostgres = async (): Promise<void> => {
   const server = await cluster.start(['listen_addresses=', 'shared_buffers=128MB', 'max_connections=50'])
   process.env['PARKDESK_LIBPQ'] = cluster.library
   const urlOf = (name: string): string => `postgresql://parkdesk@/${name}?host=${encodeURIComponent(cluster.folder)}`
-  const execute = (sql: string): void => administer({ library: cluster.library, url: urlOf('postgres') }, sql)
+  const serverOf = (name: string) => ({ library: cluster.library, url: urlOf(name) })
+  const execute = (sql: string): void => administer(serverOf('postgres'), sql)
   await using programs = new AsyncDisposableStack()
   const keep = (program: Running): string => programs.use(program).origin
   const start = (url: string, engines: number): Promise<Running> =>
@@ -75,6 +77,9 @@ export const runPostgres = async (): Promise<void> => {
     const measurements: Measurement[] = [
       ['Bookings', measure('Bookings', bookingsOf, engines)],
       ...Object.values(reads).map((read): Measurement => [read.name, measure(read.name, readOf(read), engines)]),
+      ['Statements of a booking', (name) => countStatements(name, serverOf('engines_1'), engines[1]?.origin ?? '')],
+      ['First booking after an engine was killed', engineLoss((url) => start(url, 2))],
+      ['First booking after the server was killed, at its standby', primaryLoss((url) => start(url, 2))],
     ]
     printRows(await measureAll(measurements))
   } finally {
