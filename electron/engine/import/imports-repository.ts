@@ -1,4 +1,5 @@
 /** All parts of imports that run SQL, created once. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { createAuditLog } from '../../core/audit/audit-log.ts'
 import type { WithDatabase } from '../../core/db/database.ts'
 import { scratchFolder } from '../../core/db/scratch-folder.ts'
@@ -18,8 +19,16 @@ import { createRowWriter } from './write/write-rows-repository.ts'
 
 export type Imports = ReturnType<typeof createImports>
 
+/** A server is back, or has a successor, within seconds. */
+const pauseMs = 1_000
+
 export const createImports = (
-  { database, clock, ids }: WithDatabase & Pick<CoreDeps, 'clock' | 'ids'>,
+  {
+    database,
+    clock,
+    ids,
+    pause = () => sleep(pauseMs),
+  }: WithDatabase & Pick<CoreDeps, 'clock' | 'ids'> & { readonly pause?: () => Promise<void> },
   audit: ReturnType<typeof createAuditLog>,
 ) => {
   const nowMs = (): number => clock.nowMs()
@@ -36,6 +45,7 @@ export const createImports = (
       transaction: database.transaction,
       nowMs,
       elapsedMs,
+      pause,
     }),
     exportCsv: createExporter(database),
     startThread: () => startImportThread(database),

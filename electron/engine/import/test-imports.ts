@@ -20,13 +20,17 @@ export const problemsOf = ({ rejected }: { readonly rejected: readonly (string |
     return [code, head, cell]
   })
 
-export const openImports = (database: WritableDatabase) => {
+/** `pause` runs before undoing is tried again. */
+export const openImports = (database: WritableDatabase, pause: () => void = () => undefined) => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-imports-'))
   const clock = { nowMs: () => testNowMs }
   let files = 0
   const uuid = (): string => `00000000-0000-4000-b000-${String((files += 1)).padStart(12, '0')}`
   const ids = { uuid, randomBytes: (count: number) => new Uint8Array(count) }
-  const { runs, openChecked, checkOf } = createImports({ database, clock, ids }, createAuditLog({ database, clock }))
+  const { runs, openChecked, checkOf } = createImports(
+    { database, clock, ids, pause: () => Promise.resolve(pause()) },
+    createAuditLog({ database, clock }),
+  )
 
   const imports = {
     /** Returns the import's number, the verdicts, and the problems of rejected rows. `beforeWriting` runs after the check. */

@@ -135,10 +135,10 @@ export const refuseRows = (
 ): (() => void) => {
   database
     .prepareWrite(
-      `CREATE TRIGGER no_space BEFORE ${event} ON ${table} FOR EACH ROW WHEN (${condition}) ${store.refuse}`,
+      `CREATE TRIGGER no_${table} BEFORE ${event} ON ${table} FOR EACH ROW WHEN (${condition}) ${store.refuse}`,
     )
     .run()
-  return () => void database.prepareWrite(`DROP TRIGGER ${store.triggerOf(table, 'no_space')}`).run()
+  return () => void database.prepareWrite(`DROP TRIGGER ${store.triggerOf(table, `no_${table}`)}`).run()
 }
 
 /** What opens databases with the content that `seed` writes into an empty one, in memory. */

@@ -1,6 +1,6 @@
 /** An undo restores the rows of an import one by one, except records that were sold, used or changed since. */
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { caseCount } from '../../../../shared/testing/case-count.ts'
 import type { ImportKind } from '../../../../shared/desk/inventory/imports.ts'
 import { csvCell } from '../../../../shared/files/csv-cell.ts'
@@ -8,7 +8,7 @@ import type { WritableDatabase } from '../../../core/db/database.ts'
 import { insertRow } from '../../../core/db/insert-row.ts'
 import type { RecordColumns } from '../../inventory/change-repository.ts'
 import { insertTestBooking } from '../../testing/test-booking.ts'
-import { openSmallDatabase, smallSeed } from '../../testing/test-database.ts'
+import { openSmallDatabase, refuseRows, smallSeed } from '../../testing/test-database.ts'
 import type { Staying } from './import-repository.ts'
 import { importOrder, openImports } from '../test-imports.ts'
 
@@ -197,5 +197,41 @@ it('leaves the database as it was, but for what was sold, used or changed since'
       },
     ),
     { numRuns: caseCount(4, 15) },
+  )
+})
+
+it('goes on after a failure of the database that ended the import and its undoing', async () => {
+  const database = openSmallDatabase()
+  const endInserts = refuseRows(database, 'INSERT', 'coupons', "new.code = 'LAST'")
+  const endUndoing = refuseRows(database, 'UPDATE', 'inventory_imports', "new.state = 'cancelled'")
+  let pauses = 0
+  const imports = openImports(database, () => {
+    pauses += 1
+    endInserts()
+    endUndoing()
+  })
+  onTestFinished(imports.close)
+  const before = database.prepare('SELECT count(*) AS count FROM coupons').get()
+  await expect(imports.load('coupons', 'code,percent', 'FIRST,5', 'LAST,5')).rejects.toThrow()
+  expect(pauses).toBe(1)
+  expect(database.prepare('SELECT count(*) AS count FROM coupons').get()).toEqual(before)
+  expect(database.prepare('SELECT state FROM inventory_imports').all()).toEqual([{ state: 'cancelled' }])
+})
+
+it('comes before another import, whose check has taken the rows for known ones', async () => {
+  const database = openSmallDatabase()
+  const imports = openImports(database)
+  onTestFinished(imports.close)
+  const { id } = await imports.importCsv('coupons', 'code,percent\nFIRST,5\n')
+  database.prepareWrite("UPDATE inventory_imports SET state = 'running' WHERE id = ?").run(id)
+  const repeat = () => imports.load('coupons', 'code,percent', 'FIRST,5', 'LAST,5')
+  await expect(repeat()).rejects.toThrow(expect.objectContaining({ code: 'import_file_unchecked' }))
+  await repeat()
+  expect(database.prepare('SELECT state FROM inventory_imports ORDER BY id').all()).toEqual([
+    { state: 'cancelled' },
+    { state: 'done' },
+  ])
+  expect(database.prepare("SELECT code FROM coupons WHERE code IN ('FIRST', 'LAST') ORDER BY code").all()).toHaveLength(
+    2,
   )
 })

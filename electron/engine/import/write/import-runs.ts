@@ -22,6 +22,8 @@ const mostPerStep = 1_000
 const mostRejectedStored = 100_000
 const mostStayingNamed = 1_000
 const mostPreservedShown = 1_000
+/** How often undoing is tried, where the database does not respond; a process that does so for longer has lost its work, or is restarted. */
+const mostAttempts = 10
 
 const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
@@ -69,6 +71,7 @@ export const createImportRuns = ({
   transaction,
   nowMs,
   elapsedMs,
+  pause,
 }: {
   readonly imports: ImportRepository
   readonly writer: RowWriter
@@ -76,6 +79,8 @@ export const createImportRuns = ({
   readonly transaction: <T>(work: () => T) => T
   readonly nowMs: () => number
   readonly elapsedMs: () => number
+  /** Before undoing is tried again. */
+  readonly pause: () => Promise<void>
 }) => {
   /** True once `stepMs` have passed. */
   const stepTimer = (): (() => boolean) => {
@@ -110,6 +115,23 @@ export const createImportRuns = ({
     imports.update(id, { state: 'cancelled', undone_at_ms: nowMs(), rows_written: 0 })
   }
 
+  /** What failed may also end its undoing, such as a database that is away; no half of an import stays. */
+  const cancelAtLast = async (id: number, actor: AuditActor): Promise<void> => {
+    for (let attempts = 1; ; attempts += 1) {
+      try {
+        return await cancel(id, actor)
+      } catch (error) {
+        if (attempts === mostAttempts) throw error
+        await pause()
+      }
+    }
+  }
+
+  /** Undoes the imports that were running when another process ended, or an earlier run of this one. */
+  const recover = async (): Promise<void> => {
+    for (const { id } of imports.running().filter((run) => !own.has(run.id))) await cancel(id, {})
+  }
+
   const writeAll = async (id: number, input: RunInput, tally: Tally): Promise<void> => {
     const { checked, check, layout, actor } = input
     let after = 0
@@ -138,11 +160,11 @@ export const createImportRuns = ({
     try {
       await writeAll(id, input, tally)
     } catch (error) {
-      await cancel(id, actor)
+      await cancelAtLast(id, actor)
       throw error
     }
     if (input.isCancelled()) {
-      await cancel(id, actor)
+      await cancelAtLast(id, actor)
       return true
     }
     const counts = checked.counts()
@@ -187,9 +209,16 @@ export const createImportRuns = ({
   const runOf = (id: number): ImportRun => found(imports.find(id), 'import')
 
   return {
-    /** Returns the number of the import and whether it was cancelled; cancelling or an error undoes what it wrote. */
+    /**
+     * Returns the number of the import and whether it was cancelled; cancelling or an error undoes what it wrote. Rejects with AppError
+     * `import_file_unchecked` where an earlier one could not be undone until now: the check has taken its rows for known ones.
+     */
     async run(input: RunInput): Promise<{ id: number; isCancelled: boolean }> {
       const { checked, layout, actor, key, name } = input
+      if (imports.running().some((run) => !own.has(run.id))) {
+        await recover()
+        throw new AppError('import_file_unchecked')
+      }
       const { kind } = kinds[layout.kind]
       const beganMs = elapsedMs()
       const id = transaction(() => imports.begin({ key, name, kind, counts: checked.counts() }, actor, nowMs()))
@@ -218,11 +247,7 @@ export const createImportRuns = ({
       return { import: represent(runOf(id)), undone, stays }
     },
 
-    /** Undoes the imports that were running when another process ended, or an earlier run of this one. */
-    async recover(): Promise<void> {
-      for (const { id } of imports.running().filter((run) => !own.has(run.id))) await cancel(id, {})
-    },
-
+    recover,
     find: (id: number): InventoryImport => represent(runOf(id)),
     findKey: imports.findKey,
     page(request: { readonly perPage: number; readonly offset: number }) {
