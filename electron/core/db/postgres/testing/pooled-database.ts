@@ -16,8 +16,10 @@ const limits = { ...usualLimits, statementMs: 60_000, replyMs: 120_000, idleInTr
 /** Another savepoint in the place of a commit: only to it is rolled back later. */
 const settle = 'RELEASE settled; SAVEPOINT settled'
 
-/** A connection within a transaction that is never committed; what it is asked to commit is settled. */
-const neverCommitting = (connection: Connection): Connection => {
+const onlyMoves = /^(?:BEGIN|COMMIT|SAVEPOINT|RELEASE)/
+
+/** A connection within a transaction that is never committed; what it is asked to commit is settled. Calls `onChange` before each change. */
+const neverCommitting = (connection: Connection, onChange: () => void): Connection => {
   let inTransaction = false
   const rollBack = () => connection.execute('ROLLBACK TO settled')
   return {
@@ -31,6 +33,7 @@ const neverCommitting = (connection: Connection): Connection => {
       }
     },
     run(sql, values) {
+      if (!onlyReads.test(sql)) onChange()
       if (inTransaction) return connection.run(sql, values)
       try {
         const result = connection.run(sql, values)
@@ -42,6 +45,7 @@ const neverCommitting = (connection: Connection): Connection => {
       }
     },
     execute(sql) {
+      if (!onlyMoves.test(sql)) onChange()
       if (sql.startsWith('BEGIN')) {
         inTransaction = true
         return connection.execute('')
@@ -109,6 +113,9 @@ export const poolOf = (seed: (database: WritableDatabase) => void): (() => Writa
       free.push(pooled)
     }
     atEnd(close)
-    return { ...createPostgresDatabase(neverCommitting(connection)), close }
+    let changes = 0
+    const database = createPostgresDatabase(neverCommitting(connection, () => (changes += 1)))
+    // For the server, they are all changes of one transaction.
+    return { ...database, stamp: () => `${database.stamp()}-${changes}`, close }
   }
 }
