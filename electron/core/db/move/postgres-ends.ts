@@ -51,7 +51,7 @@ const numberedTables = (database: ReadableDatabase): Numbered[] =>
 const highestOf = (database: ReadableDatabase, { table, column }: Numbered): number =>
   database.prepare<{ highest: number | null }>(`SELECT max(${column}) AS highest FROM ${table}`).get()?.highest ?? 0
 
-const requireUnused = (database: PostgresDatabase): void => {
+const countUsers = (database: PostgresDatabase): number => {
   // A transaction would see the connections of its first look.
   database.prepare('SELECT pg_stat_clear_snapshot()').get()
   const { count } = database
@@ -60,6 +60,18 @@ const requireUnused = (database: PostgresDatabase): void => {
        WHERE datname = current_database() AND application_name = 'parkdesk' AND pid <> pg_backend_pid()`,
     )
     .get() as { count: number }
+  return count
+}
+
+const looks = 10
+
+/** A connection that was closed is listed for a moment. */
+const requireUnused = (database: PostgresDatabase): void => {
+  let count = countUsers(database)
+  for (let look = 1; look < looks && count > 0; look += 1) {
+    database.prepare('SELECT pg_sleep(0.1)').get()
+    count = countUsers(database)
+  }
   if (count > 0)
     throw new Error(
       `Parkdesk uses the source, with ${count} ${count === 1 ? 'connection' : 'connections'}. End its engines and try again.`,
