@@ -41,8 +41,8 @@ export interface WritableDatabase extends ReadableDatabase {
   /** A statement that writes, prepared once per text. */
   prepareWrite(sql: string): WriteStatement
   /**
-   * Runs `work` between BEGIN and COMMIT (SQLite: BEGIN IMMEDIATE) and returns its result; any error rolls back and is rethrown. Inside another transaction
-   * it is a savepoint. `work` must be synchronous: a promise rolls back and throws TypeError. Its commit waits for the disk, unless a power
+   * Runs `work` between BEGIN and COMMIT (SQLite: BEGIN IMMEDIATE) and returns its result; any error rolls back and is rethrown. Inside
+   * another transaction it is a savepoint. `work` must be synchronous: a promise rolls back and throws TypeError. Its commit waits for the disk, unless a power
    * cut may lose it (`isDurable: false`): this is for steps of work that a restart undoes. `work` may run more than once where the database
    * has several writers: it has no effect outside of the database but to wake who waits.
    */

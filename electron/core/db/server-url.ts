@@ -2,11 +2,11 @@
 
 export const isServerUrl = (file: string): boolean => /^\s*postgres(?:ql)?:\/\//i.test(file)
 
-const hosts = /^(?:(?:\[[\w:.%]*\]|[^:@[\]]*)(?::\d*)?(?:,|$))*$/
+const hosts = /^(?:(?:\[[\w:.%]*\]|[^:@[\],]*)(?::\d*)?(?:,|$))*$/
 
 /**
- * The URL without blanks around it, such as the end of a line of a file, and with its scheme as the client knows it; undefined where characters of the user or password would be taken
- * for others: the client would say that a part of the password is no host or port.
+ * The URL without blanks around it, such as the end of a line of a file, and with its scheme as the client knows it; undefined where
+ * characters of the user or password would be taken for others: the client would say that a part of the password is no host or port.
  */
 export const readServerUrl = (text: string): string | undefined => {
   const url = text.trim().replace(/^\w+/, (scheme) => scheme.toLowerCase())
